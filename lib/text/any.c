@@ -321,6 +321,25 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	return status;
 }
 
+/* Returns whether each line that is not empty begins with a sign and a space,
+ * as in a list with bullets. */
+static int
+has_bullets(const char *text, size_t length)
+{
+	char bullet = '\0';
+
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '\n' || (i > 0 && text[i - 1] != '\n'))
+			continue;
+		if (bullet == '\0')
+			bullet = text[i];
+		if (text[i] != bullet || strchr("-*+", bullet) == NULL ||
+		    i + 1 == length || text[i + 1] != ' ')
+			return 0;
+	}
+	return bullet != '\0';
+}
+
 enum sp_status
 sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
     char note[SP_ANY_NOTE])
@@ -379,6 +398,13 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 			sp_fault_append(a->fault, "; no board ends in the "
 			    "first %d bytes: name the form with -i",
 			    SP_ANY_BEGINNING);
+		if (has_bullets(text, length))
+			sp_fault_append(a->fault, "; if all lines begin with a "
+			    "bullet: sed 's/^. //'");
+		else if (memchr(text, '#', length) != NULL &&
+		    strchr(a->fault->text, '#') == NULL)
+			sp_fault_append(a->fault, "; # begins a comment; if it "
+			    "is the blank: sed 's/#/_/g'");
 		return SP_MALFORMED;
 	}
 	a->layout = r[0].layout;

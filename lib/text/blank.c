@@ -214,9 +214,6 @@ find_size(struct sp_any *a, struct sp_size *size)
 			    (unsigned long)sp_cells(a->wish.size));
 		return SP_OK;
 	}
-	if (n == SP_MIN_SIDE * SP_MIN_SIDE)
-		return sp_any_stumble(a, a->board_line, "4 labels; a board of "
-		    "2x2 is read with -s 2 only");
 	if (w < SP_MIN_SIDE || n % w != 0 || n / w < SP_MIN_SIDE)
 		w = sp_square_side(n);
 	if (w < SP_MIN_SIDE)
@@ -275,6 +272,10 @@ sp_any_accept(struct sp_any *a)
 	sign = c.blank & SP_CELL_SIGN ? c.blank & ~(uint32_t)SP_CELL_BLANK : 0;
 	if (status == SP_OK)
 		status = compare_blank(a, blank, raise, sign);
+	if (status == SP_OK && a->wish.size.w == 0 &&
+	    a->cells == SP_MIN_SIDE * SP_MIN_SIDE)
+		status = sp_any_stumble(a, a->board_line, "a board of 2x2, "
+		    "which is read with -s 2 only");
 	if (status == SP_OK && (a->needs_all || a->is_left_out ||
 	    a->alphabet == SP_HEXADECIMAL) && a->wish.base < 0 &&
 	    !is_ordinary(&c, a->cells))

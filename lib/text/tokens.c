@@ -150,8 +150,8 @@ number_at(const char *text, uint32_t most, uint32_t *length)
 }
 
 /* Returns whether a token is a word: two letters stand side by side, or it
- * begins with a letter and has letters, digits and _ only, or it is like e.g.,
- * 4x3 or 1. */
+ * begins with a letter and has letters, digits and _ only, or it is like e.g.
+ * or 4x3. */
 static int
 is_word(const char *text, uint32_t length)
 {
@@ -165,8 +165,6 @@ is_word(const char *text, uint32_t length)
 		    text[i] == '_';
 	}
 	number_at(text, length, &digits);
-	if (digits > 0 && digits + 1 == length && text[digits] == '.')
-		return 1;
 	return is_name || (length >= 3 && sp_is_letter(text[0]) &&
 	    text[1] == '.' && sp_is_letter(text[2])) || (digits > 0 &&
 	    digits + 1 < length && (text[digits] | 0x20) == 'x');
@@ -213,8 +211,17 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 		return;
 	}
 	if (a->alphabet == SP_DECIMAL) {
-		token->value = number_at(text, length, &digits);
-		if (digits == length) {
+		/* 5. and 5.00 are 5, and so is **5** of Markdown. */
+		uint32_t stars = (uint32_t)strspn(text, "*"), i;
+
+		stars = 2 * stars < length ? stars : 0;
+		token->value = number_at(text + stars, length - stars, &digits);
+		i = stars + digits;
+		if (digits > 0 && i < length && text[i] == '.')
+			for (i++; text[i] == '0'; )
+				i++;
+		if (digits > 0 && i + stars == length &&
+		    strspn(text + i, "*") >= stars) {
 			token->kind = SP_ANY_NUMBER;
 			return;
 		}
@@ -306,6 +313,12 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 		to = take_empty_quotes(a, text, i, end);
 	if (to > 0)
 		return to;
+	/* The end of a line in a string of a program. */
+	if (text[i] == '\\' && i + 1 < end && strchr("nrt", text[i + 1]) !=
+	    NULL && !(i + 2 < end && sp_is_letter(text[i + 2]))) {
+		add_token(a, SP_ANY_MARK, '\\', i, i + 2);
+		return i + 2;
+	}
 	if (class == CLOSE && before != NULL && before->kind == SP_ANY_OPEN &&
 	    (a->tokens < first + 2 || before[-1].kind != SP_ANY_WORD)) {
 		before->kind = SP_ANY_EMPTY;
@@ -464,12 +477,30 @@ take_keys(struct sp_any *a, const struct sp_any_row *row)
 	}
 }
 
-/* Makes a word of the number of the line, as in 7: and (7). */
+/* Returns whether there is a full stop at the end of a token. */
+static int
+has_stop(const struct sp_any *a, const struct sp_any_row *row,
+    const struct sp_any_token *t)
+{
+	return a->text[row->text + t->to - 1] == '.';
+}
+
+/* Makes words of the number of the line, as in 7: and (7) and 7. before labels
+ * without a full stop, and of a letter before =, as in n = 3. */
 static void
 take_line_number(struct sp_any *a, const struct sp_any_row *row)
 {
 	struct sp_any_token *first = &a->token[row->first];
 
+	if (a->tokens > row->first + 2 && first->kind == SP_ANY_SIGN &&
+	    first->value < 256 && sp_is_letter((char)first->value) &&
+	    first[1].kind == SP_ANY_MARK && first[1].value == '=' &&
+	    first[2].kind != SP_ANY_OPEN)
+		first->kind = SP_ANY_WORD;
+	if (a->tokens > row->first + 1 && first->kind == SP_ANY_NUMBER &&
+	    has_stop(a, row, first) && (first[1].kind != SP_ANY_NUMBER ||
+	    !has_stop(a, row, &first[1])))
+		first->kind = SP_ANY_WORD;
 	if (a->tokens > row->first + 3 && first->kind == SP_ANY_OPEN)
 		first++;
 	if (a->tokens > row->first + 2 && first->kind == SP_ANY_NUMBER &&
