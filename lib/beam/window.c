@@ -176,6 +176,8 @@ sp_path_shorten(const struct sp_shape *shape, uint32_t width,
 	for (; width > 0; width /= BASE)
 		slides += MORE_SLIDES;
 	assert(slides <= MOST_SLIDES);
+	if (path->length == 0)
+		return SP_OK; /* and path->dir may be NULL */
 	do
 		status = pass(&w, b, path, slides, task, effort);
 	while (status == SP_OK);
