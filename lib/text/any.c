@@ -7,7 +7,8 @@
  *	labels, signs that may be the blank, words and separators in them, and
  *	says what kind of line it is.
  * Hypotheses.  A hypothesis is a layout, which is a row of the table below, and
- *	an alphabet, which says what a label is: a number, or a character.  Each
+ *	an alphabet, which says what a label is: a number, or a character.  If
+ *	none holds, a text may have bullets, doubled bars or # for the blank.  Each
  *	hypothesis reads the beginning of the file, as its layout reads a file
  *	later, so that no text is understood in one way and read in another.
  * Layouts.  A layout is one function, called board by board: lay_lines.c,
@@ -55,6 +56,7 @@ static const struct sp_any_layout layouts[] = {
 	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
 	{ "grids with rows apart", sp_read_grids, SP_ROWS_APART, 2, DECIMAL,
 	    SP_ANY_GRIDS, "-i any,grid" },
+	{ "labels behind a size", sp_read_flat, 0, 1, DECIMAL, 0, NULL },
 };
 
 /* Goes to the beginning of the text. */
@@ -321,31 +323,12 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	return status;
 }
 
-/* Returns whether each line that is not empty begins with a sign and a space,
- * as in a list with bullets. */
-static int
-has_bullets(const char *text, size_t length)
-{
-	char bullet = '\0';
-
-	for (size_t i = 0; i < length; i++) {
-		if (text[i] == '\n' || (i > 0 && text[i - 1] != '\n'))
-			continue;
-		if (bullet == '\0')
-			bullet = text[i];
-		if (text[i] != bullet || strchr("-*+", bullet) == NULL ||
-		    i + 1 == length || text[i + 1] != ' ')
-			return 0;
-	}
-	return bullet != '\0';
-}
-
 enum sp_status
 sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
     char note[SP_ANY_NOTE])
 {
 	struct reading r[2];
-	struct stumble s;
+	struct stumble s, ignored;
 	int found;
 	enum sp_status status;
 
@@ -363,12 +346,18 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		return sp_fault_set(a->fault, SP_MALFORMED,
 		    "lines end with CR alone; tr '\\r' '\\n' makes lines");
 	*note = '\0';
+	a->allowance = SP_ALLOWS_NOTHING;
 	status = try_all(a, text, length, r, &found, &s);
+	for (int k = 1; k < SP_ALLOWANCES && status == SP_OK && found == 0;
+	     k++) {
+		a->allowance = (enum sp_any_allowance)k;
+		status = try_all(a, text, length, r, &found, &ignored);
+	}
+	if (found == 0)
+		a->allowance = SP_ALLOWS_NOTHING;
 	if (status != SP_OK)
 		return status;
 	if (found == 0 && a->wish.base < 0 && a->seen.greatest_is_missing) {
-		struct stumble ignored;
-
 		a->wish.base = 1;
 		status = try_all(a, text, length, r, &found, &ignored);
 		a->wish.base = -1;
@@ -398,13 +387,6 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 			sp_fault_append(a->fault, "; no board ends in the "
 			    "first %d bytes: name the form with -i",
 			    SP_ANY_BEGINNING);
-		if (has_bullets(text, length))
-			sp_fault_append(a->fault, "; if all lines begin with a "
-			    "bullet: sed 's/^. //'");
-		else if (memchr(text, '#', length) != NULL &&
-		    strchr(a->fault->text, '#') == NULL)
-			sp_fault_append(a->fault, "; # begins a comment; if it "
-			    "is the blank: sed 's/#/_/g'");
 		return SP_MALFORMED;
 	}
 	a->layout = r[0].layout;

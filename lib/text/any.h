@@ -86,6 +86,13 @@ enum sp_any_blank {
  * of which A is 10. */
 enum sp_any_alphabet { SP_DECIMAL, SP_HEXADECIMAL, SP_ALPHABETS };
 
+/* What a text may have that is not read otherwise: bullets in front of lines; #
+ * for the blank; doubled bars between labels. */
+enum sp_any_allowance {
+	SP_ALLOWS_NOTHING, SP_ALLOWS_BULLETS, SP_ALLOWS_HASH, SP_ALLOWS_BARS,
+	SP_ALLOWANCES
+};
+
 /* Groups of layouts, for any,line and any,grid. */
 enum { SP_ANY_LINES = 1, SP_ANY_GRIDS = 2 };
 
@@ -191,6 +198,7 @@ struct sp_any {
 	/* The hypothesis. */
 	const struct sp_any_layout *layout;
 	enum sp_any_alphabet alphabet;
+	enum sp_any_allowance allowance;
 
 	/* Columns and tokens of the rows at hand, and these rows. */
 	char *text;

@@ -462,3 +462,68 @@ sp_read_grids(struct sp_any *a)
 	a->state.last_width = part.w;
 	return take_part(a, &part);
 }
+
+/*
+ * The side of a square alone on a line, and behind it the labels on any lines,
+ * as one on each.
+ */
+enum sp_status
+sp_read_flat(struct sp_any *a)
+{
+	uint32_t side = 0; /* 0: it is still to come */
+
+	a->cells = 0;
+	a->is_left_out = 0;
+	a->needs_all = 1; /* else another number behind the size is a label */
+	for (;;) {
+		const struct sp_any_row *row;
+		enum sp_status status;
+
+		sp_any_forget_rows(a);
+		status = sp_any_next_row(a, 0);
+		if (status == SP_END && side != 0 && !a->is_cut)
+			return sp_any_stumble(a, a->board_line,
+			    "%lu labels, not %lu, behind a size",
+			    (unsigned long)a->cells,
+			    (unsigned long)side * side);
+		if (status != SP_OK)
+			return status;
+		row = sp_any_last_row(a);
+		if (row->kind == SP_LINE_OF_ODD || (a->cells > 0 &&
+		    row->kind == SP_LINE_OF_TEXT))
+			return sp_any_stumble_odd(a, row);
+		if (row->kind == SP_LINE_OF_COMMENT ||
+		    row->kind == SP_LINE_OF_TEXT) {
+			a->state.above = row->says;
+			sp_any_pass(a, row);
+		}
+		if (row->kind != SP_LINE_OF_LABELS)
+			continue;
+		if (side == 0) {
+			side = cell_at(a, row, 0)->value;
+			if (row->cells > 1 || !is_header(a, row) || side < 2 ||
+			    side > GAP_WIDTH)
+				return a->seen.boards == 0 ? SP_END :
+				    sp_any_stumble(a, row->number,
+				    "no size alone on a line");
+			a->board_line = row->number;
+			continue;
+		}
+		if (a->cells == 0) {
+			a->board_line = row->number;
+			a->says = a->state.above;
+		}
+		for (uint32_t i = 0; i < row->count; i++)
+			if (sp_any_is_cell(&a->token[row->first + i]) &&
+			    sp_any_add_token(a, &a->token[row->first + i]) !=
+			    SP_OK)
+				return SP_NO_MEMORY;
+		a->width = side;
+		if (a->cells == side * side)
+			return sp_any_accept(a);
+		if (a->cells > side * side)
+			return sp_any_stumble(a, row->number,
+			    "more than %lu labels behind a size",
+			    (unsigned long)side * side);
+	}
+}

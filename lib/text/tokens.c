@@ -432,8 +432,8 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 
 		if (text[i] != '#' && text[i] != '/' && !is_first)
 			continue;
-		is_hash = text[i] == '#' &&
-		    (is_first || text[i - 1] == ' ');
+		is_hash = text[i] == '#' && (is_first || text[i - 1] == ' ') &&
+		    a->allowance != SP_ALLOWS_HASH;
 		is_slashes = text[i] == '/' && (next == '/' ||
 		    (is_first && next == '*')) &&
 		    (is_first || text[i - 1] != ':');
@@ -627,6 +627,22 @@ next_line(struct sp_any *a, const char **text, size_t *length, int *partial)
 	return SP_OK;
 }
 
+/* Puts a space in place of a bullet, or of each second bar, if the file may have
+ * them. */
+static void
+remove_signs(enum sp_any_allowance allowance, char *text)
+{
+	char *at = text + strspn(text, " \t\x03");
+
+	if (allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
+	    strchr("-*+", *at) != NULL && at[1] == ' ' &&
+	    class_at(at + 1, (uint32_t)strspn(at + 1, " ")) != FIELD)
+		*at = ' ';
+	if (allowance == SP_ALLOWS_BARS)
+		for (; (at = strstr(at, "||")) != NULL; at += 2)
+			at[1] = ' ';
+}
+
 enum sp_status
 sp_any_next_row(struct sp_any *a, int takes_partial)
 {
@@ -647,5 +663,6 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 		return SP_NO_MEMORY;
 	a->texts += sp_any_decode(a->text + from, text, length);
 	a->text[a->texts++] = '\0';
+	remove_signs(a->allowance, a->text + from);
 	return sp_any_take_columns(a, from, a->texts - 1, a->number);
 }

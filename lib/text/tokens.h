@@ -138,5 +138,6 @@ enum sp_status sp_read_lists(struct sp_any *a);
  * boards, side by side. */
 enum { SP_GRIDS_APART, SP_GRIDS_JOINED, SP_ROWS_APART, SP_GRIDS_BESIDE };
 enum sp_status sp_read_grids(struct sp_any *a);
+enum sp_status sp_read_flat(struct sp_any *a);
 
 #endif
