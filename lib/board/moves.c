@@ -134,7 +134,8 @@ enum {
  */
 struct text {
 	const char *start, *at, *end;
-	struct sp_board *b; /* NULL: the text alone is checked */
+	/* NULL: the text alone is checked, as behind a move that is blocked. */
+	struct sp_board *b;
 	uint32_t column;    /* of the blank of b, from 0 */
 	/* As for sp_moves_pass; NULL: nobody is told of the moves. */
 	enum sp_status (*pass)(void *context, const struct sp_board *b,
@@ -150,20 +151,29 @@ struct text {
 	struct sp_fault *fault;
 };
 
-/* Reports a fault of the next move.  `name` is its letter or arrow, or NULL. */
+/*
+ * Reports a fault of the next move.  `name` is its letter or arrow, or NULL.
+ * SP_OK: the board blocks the move, and the rest of the text is still to be
+ * checked: "unsolvable" begins with a slide, and is no text of moves.
+ */
 static enum sp_status
 fail(struct text *t, enum sp_fault_kind kind, const char *name,
     const char *reason)
 {
-	sp_fault_set(t->fault, SP_MALFORMED, "move %llu",
-	    (unsigned long long)t->number);
-	if (name != NULL)
-		sp_fault_append(t->fault, " (%.*s)",
-		    (unsigned char)*name < 0x80 ? 1 : ARROW, name);
-	sp_fault_append(t->fault, ": %s", reason);
+	if (name == NULL)
+		sp_fault_set(t->fault, SP_MALFORMED, "move %llu: %s",
+		    (unsigned long long)t->number, reason);
+	else
+		sp_fault_set(t->fault, SP_MALFORMED, "move %llu (%.*s): %s",
+		    (unsigned long long)t->number,
+		    (unsigned char)*name < 0x80 ? 1 : ARROW, name, reason);
 	t->fault->kind = kind;
-	t->is_blocked = t->b != NULL && kind == SP_FAULT_SLIDE;
-	return SP_MALFORMED;
+	if (t->b == NULL || kind != SP_FAULT_SLIDE)
+		return SP_MALFORMED;
+	t->is_blocked = 1;
+	t->b = NULL;
+	t->pass = NULL;
+	return SP_OK;
 }
 
 /* Reports the byte at which the text is no move any more. */
@@ -360,10 +370,10 @@ make_slides(struct text *t, enum sp_direction way, uint64_t count,
 	move.tap.tiles = t->b == NULL ? (uint32_t)count : slide(t, way, count);
 	if (t->pass != NULL && move.tap.tiles > 0)
 		status = t->pass(t->argument, t->b, &move);
-	if (t->b != NULL && move.tap.tiles < count) {
+	if (t->b != NULL && move.tap.tiles < count && status == SP_OK) {
 		t->number += move.tap.tiles;
-		return status != SP_OK ? status :
-		    fail(t, SP_FAULT_SLIDE, name, no_tile[way]);
+		count -= move.tap.tiles;
+		status = fail(t, SP_FAULT_SLIDE, name, no_tile[way]);
 	}
 	t->number = count > UINT64_MAX - t->number ? UINT64_MAX :
 	    t->number + count;
@@ -456,11 +466,9 @@ read_tap(struct text *t)
 	if (t->b != NULL && label > SP_MAX_CELLS) {
 		fail(t, SP_FAULT_SLIDE, NULL, "no board has tiles above ");
 		sp_fault_append(t->fault, "%d", SP_MAX_CELLS);
-		return SP_MALFORMED;
-	}
-	if (t->b != NULL && sp_slide_tile(t->b, (uint32_t)label, &move.tap,
-	    &reason) != SP_OK)
-		return fail(t, SP_FAULT_SLIDE, NULL, reason.text);
+	} else if (t->b != NULL && sp_slide_tile(t->b, (uint32_t)label,
+	    &move.tap, &reason) != SP_OK)
+		fail(t, SP_FAULT_SLIDE, NULL, reason.text);
 	t->number++;
 	if (t->b == NULL)
 		return SP_OK;
@@ -480,7 +488,6 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
 		.argument = argument, .number = 1, .fault = fault
 	};
 	enum sp_status status = SP_OK;
-	struct sp_fault whole;
 	int by_tile;
 
 	SP_NOT_NULL(fault, text || length == 0);
@@ -496,11 +503,7 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
 		status = read_letters(&t);
 	for (; status == SP_OK && t.at < t.end; skip_between(&t))
 		status = by_tile ? read_tap(&t) : read_slides(&t);
-	/* "unsolvable" begins with a slide, and is no text of moves. */
-	if (t.is_blocked && sp_moves_pass(NULL, text, length, NULL, NULL,
-	    &whole) != SP_OK)
-		*fault = whole;
-	return status;
+	return t.is_blocked ? SP_MALFORMED : status;
 }
 
 enum sp_status
