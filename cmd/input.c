@@ -294,12 +294,13 @@ find_goal(struct cmd_input *in, enum sp_status read)
 		cmd_refuse_line(in, in->fault.line, read);
 		return CMD_MALFORMED;
 	}
-	if (status != SP_OK)
+	if (status != SP_OK) {
 		in->fault = fault;
-	else if (in->form.by_index)
+	} else if (in->form.by_index) {
 		status = make_board_of_index(in);
-	/* The goal of the board before fits several boards: see read_boards. */
-	if (status == SP_OK && in->boards_read == 1) {
+	} else if (in->boards_read == 1) {
+		/* Several boards have the goal of the board before: see
+		 * read_boards. */
 		first = sp_batch_board(in->batch, 0);
 		status = cmd_goals_lay(&in->goals, first->size, &in->goal,
 		    &in->fault);

@@ -198,14 +198,14 @@ write_remaining(struct sp_writer *w, uint64_t now)
 void
 cmd_progress_renew(void)
 {
-	uint64_t now;
-	char line[LINE_MAX_BYTES];
-	struct sp_writer to = cmd_stderr(line, sizeof line);
-
 	if (!second_is_over)
 		return;
 	second_is_over = 0;
-	now = milliseconds();
+
+	const uint64_t now = milliseconds();
+	char line[LINE_MAX_BYTES];
+	struct sp_writer to = cmd_stderr(line, sizeof line);
+
 	if (on_terminal && now < last_output + QUIET)
 		return;
 	remove_line();

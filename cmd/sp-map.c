@@ -422,7 +422,7 @@ map_board(struct map *m, uint32_t i)
 	if (status == SP_OK && !cmd_given('w'))
 		status = write_changed(m, i, read);
 	if (status != SP_OK)
-		cmd_refuse(&m->in, (uint64_t)1 << i, status);
+		cmd_refuse_line(&m->in, sp_batch_line(m->in.batch, i), status);
 }
 
 /* Returns whether boards are only relabelled and written, which can be done to
