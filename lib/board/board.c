@@ -98,6 +98,26 @@ sp_board_free(struct sp_board *b)
 }
 
 enum sp_status
+sp_grow(void *array, size_t *room, size_t count, size_t size)
+{
+	/* Small elements get room for some more at once. */
+	const size_t larger = 2 * count + 256 / size;
+	void *from, *to;
+
+	if (count <= *room)
+		return SP_OK;
+	/* The pointer may have any type. */
+	memcpy(&from, array, sizeof from);
+	to = realloc(from, larger * size);
+	if (to == NULL)
+		return SP_NO_MEMORY;
+	memcpy(array, &to, sizeof to);
+	*room = larger;
+	/* cppcheck-suppress memleak */
+	return SP_OK;
+}
+
+enum sp_status
 sp_label_room(uint32_t **label, uint32_t *room, uint32_t most)
 {
 	uint32_t *larger;

@@ -114,6 +114,13 @@ struct sp_size sp_symmetry_size(const struct sp_symmetry *s,
 
 /* ---- board.c ---- */
 
+/*
+ * Makes an array of elements of `size` bytes have room for `count` at least,
+ * and for as many more, so that it is seldom copied.  `array` points to the
+ * pointer to it, which is NULL if *room, its number of elements, is 0.
+ */
+enum sp_status sp_grow(void *array, size_t *room, size_t count, size_t size);
+
 /* How many labels kernels may store behind the last label of a board. */
 enum { SP_LABEL_SPARE = 32 };
 

@@ -4,8 +4,6 @@
 
 #include "board.h"
 
-enum { FIRST_ROOM = 256 };
-
 void
 sp_solution_init(struct sp_solution *s)
 {
@@ -24,14 +22,10 @@ sp_solution_add(struct sp_solution *s, enum sp_direction way)
 {
 	assert((unsigned)way <= SP_RIGHT);
 	if (s->length == s->capacity) {
-		uint64_t room = s->capacity == 0 ? FIRST_ROOM :
-		    2 * s->capacity;
-		unsigned char *larger = room > SIZE_MAX ? NULL :
-		    realloc(s->dir, (size_t)room);
+		size_t room = (size_t)s->capacity;
 
-		if (larger == NULL)
+		if (sp_grow(&s->dir, &room, room + 1, 1) != SP_OK)
 			return SP_NO_MEMORY;
-		s->dir = larger;
 		s->capacity = room;
 	}
 	s->dir[s->length++] = (unsigned char)way;

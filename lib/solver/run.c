@@ -122,17 +122,15 @@ take(struct sp_run *run, uint32_t most)
 		enum sp_next next;
 
 		if (run->count == run->room) {
-			uint32_t room = run->room == 0 ? 1 : 2 * run->room;
-			struct sp_pending *more = realloc(run->pending,
-			    room * sizeof *more);
+			size_t k = run->room;
 
-			if (more == NULL)
+			if (sp_grow(&run->pending, &run->room, k + 1,
+			    sizeof *run->pending) != SP_OK)
 				return run->count > 0 ? SP_OK : SP_NO_MEMORY;
-			run->pending = more;
-			for (; run->room < room; run->room++) {
-				sp_solution_init(&more[run->room].solution);
+			for (; k < run->room; k++) {
+				sp_solution_init(&run->pending[k].solution);
 				sp_solution_init(
-				    &more[run->room].first.solution);
+				    &run->pending[k].first.solution);
 			}
 		}
 		next = run->source->next(run->context, &job, run->count == 0);
@@ -328,7 +326,7 @@ sp_run(struct sp_run *run)
 	}
 	s->store.watch = NULL;
 	sp_team_end(s->team);
-	for (uint32_t k = 0; k < run->room; k++) {
+	for (size_t k = 0; k < run->room; k++) {
 		sp_solution_free(&run->pending[k].solution);
 		sp_solution_free(&run->pending[k].first.solution);
 	}

@@ -225,7 +225,8 @@ struct sp_run {
 	const struct sp_source *source;
 	void *context;
 	struct sp_pending *pending; /* in the order of the source */
-	uint32_t room, count, given; /* jobs: allocated; taken; answered */
+	size_t room;           /* jobs that are allocated */
+	uint32_t count, given; /* jobs that are taken; that are answered */
 	_Atomic uint32_t next;   /* the next job of a pass */
 	uint32_t end;            /* of the jobs of the pass */
 	int has_ended;           /* the source has no more jobs */

@@ -26,8 +26,7 @@ enum {
 	SIDE = 2 * SP_AUTOMATON_SLIDES + 1,
 	FIELD = SIDE * SIDE,
 	MIDDLE = FIELD / 2,
-	BUCKETS = 1 << 18,
-	FIRST_CAPACITY = 1 << 10
+	BUCKETS = 1 << 18
 };
 
 /* In place of the number of a word. */
@@ -59,7 +58,8 @@ struct maker {
 	uint32_t most;
 	enum sp_pruning pruning;
 	struct word *word; /* by length, then in order */
-	uint32_t words, capacity;
+	uint32_t words;
+	size_t room;
 	uint32_t bucket[BUCKETS]; /* the first word of each */
 	/* The field: tile[cell] is the cell from which the tile there came. */
 	uint16_t tile[FIELD], home[FIELD];
@@ -151,16 +151,9 @@ is_refused(struct maker *m, const struct word *w)
 static int
 append(struct maker *m, const struct word *w)
 {
-	if (m->words == m->capacity) {
-		uint32_t capacity = m->capacity == 0 ? FIRST_CAPACITY :
-		    2 * m->capacity;
-		struct word *more = realloc(m->word, capacity * sizeof *more);
-
-		if (more == NULL)
-			return 0;
-		m->word = more;
-		m->capacity = capacity;
-	}
+	if (sp_grow(&m->word, &m->room, m->words + 1, sizeof *m->word) !=
+	    SP_OK)
+		return 0;
 	m->word[m->words] = *w;
 	m->word[m->words].hash = m->hash;
 	m->word[m->words].chain = m->bucket[m->hash % BUCKETS];

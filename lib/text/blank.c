@@ -8,8 +8,8 @@
 enum sp_status
 sp_any_add_cell(struct sp_any *a, uint32_t cell)
 {
-	if (sp_any_grow(&a->cell, &a->cell_room, a->cells + 1,
-	    sizeof *a->cell) != SP_OK)
+	if (sp_grow(&a->cell, &a->cell_room, a->cells + 1, sizeof *a->cell) !=
+	    SP_OK)
 		return SP_NO_MEMORY;
 	a->cell[a->cells++] = cell;
 	return SP_OK;
@@ -69,8 +69,7 @@ count_cells(struct sp_any *a, struct count *c)
 	size_t words = a->cells / SP_WORD_BITS + 1, had = a->mark_room;
 
 	*c = (struct count){ .blanks = 0 };
-	if (sp_any_grow(&a->mark, &a->mark_room, words, sizeof *a->mark) !=
-	    SP_OK)
+	if (sp_grow(&a->mark, &a->mark_room, words, sizeof *a->mark) != SP_OK)
 		return SP_NO_MEMORY;
 	if (a->mark_room > had)
 		memset(a->mark, 0, a->mark_room * sizeof *a->mark);

@@ -250,15 +250,9 @@ append(struct sp_line *line, const char *bytes, size_t count, size_t most)
 		count = most - line->length;
 		status = SP_MALFORMED;
 	}
-	if (line->length + count > line->room) {
-		size_t room = 2 * (line->length + count) + 64;
-		char *memory = realloc(line->memory, room);
-
-		if (memory == NULL)
-			return SP_NO_MEMORY;
-		line->memory = memory;
-		line->room = room;
-	}
+	if (sp_grow(&line->memory, &line->room, line->length + count, 1) !=
+	    SP_OK)
+		return SP_NO_MEMORY;
 	memcpy(line->memory + line->length, bytes, count);
 	line->length += count;
 	return status;

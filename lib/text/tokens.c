@@ -1,7 +1,6 @@
 /* tokens.c -- lines of text that people write, and their tokens */
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "tokens.h"
@@ -34,21 +33,6 @@ class_at(const char *text, uint32_t i)
 /* Signs that may stand for the blank within a word of labels. */
 static const char glue_signs[] = { '.', '_', '-', '*', '?', '#', SP_SYMBOL,
     '\0' };
-
-enum sp_status
-sp_any_grow(void *array, size_t *room, size_t count, size_t size)
-{
-	void *memory, **at = array;
-
-	if (count <= *room)
-		return SP_OK;
-	memory = realloc(*at, 2 * count * size);
-	if (memory == NULL)
-		return SP_NO_MEMORY;
-	*at = memory;
-	*room = 2 * count;
-	return SP_OK;
-}
 
 enum sp_status
 sp_any_stumble(struct sp_any *a, uint64_t line, const char *format, ...)
@@ -351,7 +335,7 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 	struct sp_any_token *token;
 
 	/* An empty field may stand before each mark. */
-	if (sp_any_grow(&a->token, &a->token_room,
+	if (sp_grow(&a->token, &a->token_room,
 	    a->tokens + 2 * (size_t)row->end + 2, sizeof *token) != SP_OK)
 		return SP_NO_MEMORY;
 	while (i < row->end) {
@@ -563,8 +547,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	struct sp_any_row *row;
 	char *text = a->text + from;
 
-	if (sp_any_grow(&a->row, &a->row_room, a->rows + 1, sizeof *row) !=
-	    SP_OK)
+	if (sp_grow(&a->row, &a->row_room, a->rows + 1, sizeof *row) != SP_OK)
 		return SP_NO_MEMORY;
 	row = &a->row[a->rows++];
 	*row = (struct sp_any_row){ .number = number, .first = a->tokens,
@@ -658,8 +641,8 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 	if (partial && !takes_partial)
 		return SP_END;
 	/* Some functions look at one column behind a line. */
-	if (sp_any_grow(&a->text, &a->text_room,
-	    from + length * SP_TAB_STOP + 1, 1) != SP_OK)
+	if (sp_grow(&a->text, &a->text_room, from + length * SP_TAB_STOP + 1,
+	    1) != SP_OK)
 		return SP_NO_MEMORY;
 	a->texts += sp_any_decode(a->text + from, text, length);
 	a->text[a->texts++] = '\0';

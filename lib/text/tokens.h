@@ -50,9 +50,6 @@ sp_is_alnum(char c)
 
 /* ---- tokens.c ----------------------------------------------------------- */
 
-/* Makes an array of elements of `size` bytes have room for `count`. */
-enum sp_status sp_any_grow(void *array, size_t *room, size_t count,
-    size_t size);
 /* Returns what the words in a text say, as bits. */
 uint32_t sp_any_says(const char *text, size_t length);
 /* Appends a row made of the columns from..to of the text. */

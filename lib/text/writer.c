@@ -109,21 +109,13 @@ sp_writer_flush(struct sp_writer *w)
 static void
 make_room(struct sp_writer *w, size_t count)
 {
-	size_t room = 2 * w->room + count;
-	char *buffer;
-
 	if (w->put != NULL) {
 		sp_writer_flush(w);
-		return;
-	}
-	buffer = realloc(w->buffer, room);
-	if (buffer == NULL) {
+	} else if (sp_grow(&w->buffer, &w->room, w->room + count, 1) !=
+	    SP_OK) {
 		w->error = ENOMEM;
 		w->used = 0;
-		return;
 	}
-	w->buffer = buffer;
-	w->room = room;
 }
 
 char *
