@@ -291,7 +291,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct feed feed;
 	struct sp_size of;
 	struct fuzz f;
-	size_t length;
+	size_t length, skipped;
 
 	fuzz_open(&f, data, size);
 	of = fuzz_size(&f, SLIDES_SIDE);
@@ -300,8 +300,10 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	length = spread(&f, text);
 	if (is_no_text(text, length))
 		return 0;
-	left.text = text;
-	left.length = length;
+	/* A byte order mark at the beginning is no text. */
+	skipped = slow_begins(text, text + length, "\xef\xbb\xbf") ? 3 : 0;
+	left.text = text + skipped;
+	left.length = length - skipped;
 	left.lines = left.number = 0;
 	oracle_seed(f.number[2]);
 	open_moves(&moves, &feed, &f, text, length);
