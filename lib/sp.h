@@ -781,6 +781,9 @@ enum sp_solve_method {
 	SP_SOLVE_FAST
 };
 
+/* The name of the k-th method, as "near", k from 0; NULL after the last. */
+const char *sp_method_name_at(size_t k);
+
 /* How to solve a board.  If all members are 0 a shortest solution is found,
  * however long that takes. */
 struct sp_solve_options {

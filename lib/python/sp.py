@@ -143,6 +143,7 @@ for _name in "solution_print", "board_print":
 _sp.sp_solution_cost.restype = c_uint64
 _sp.sp_goal_missing.restype = c_uint32
 _sp.sp_goal_name_at.restype = ctypes.c_char_p
+_sp.sp_method_name_at.restype = ctypes.c_char_p
 _sp.sp_version.restype = ctypes.c_char_p
 _sp.sp_writer_text.restype = ctypes.c_char_p
 _sp.sp_field_at.restype = POINTER(_Field)
@@ -166,7 +167,7 @@ FIELDS = _names(_sp.sp_field_at)
 SYMMETRIES = _names(_sp.sp_symmetry_at)[1:]
 FORMS = ("line", "grid", "one-based", "zero-based", "index", "loose", "sized",
          "json", "slash", "any")
-METHODS = ("optimal", "within", "near", "fast")
+METHODS = _names(_sp.sp_method_name_at)
 METRICS = ("slides", "mtm")
 NOTATIONS = {"letters": 0, "blank": 1, "counts": 2, "tiles": 4, "taps": 6,
              "words": 8, "arrows": 16}

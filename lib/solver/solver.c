@@ -138,6 +138,17 @@ sp_solver_free(struct sp_solver *s)
 	free(s);
 }
 
+const char *
+sp_method_name_at(size_t k)
+{
+	static const char *const names[] = {
+		[SP_SOLVE_OPTIMAL] = "optimal", [SP_SOLVE_WITHIN] = "within",
+		[SP_SOLVE_NEAR] = "near", [SP_SOLVE_FAST] = "fast"
+	};
+
+	return k < sizeof names / sizeof *names ? names[k] : NULL;
+}
+
 /* Returns why the solver refuses options, or NULL. */
 static const char *
 fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
@@ -146,7 +157,7 @@ fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
 		return "the solver is at work already";
 	if (sp_is_reserved_used(o->reserved))
 		return "a reserved member is not 0";
-	if ((unsigned)o->method > SP_SOLVE_FAST)
+	if (sp_method_name_at((unsigned)o->method) == NULL)
 		return "there is no such method";
 	if (o->factor > 0 && o->factor < SP_OPTIMAL)
 		return "the factor is below 1000 thousandths";

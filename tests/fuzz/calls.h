@@ -196,6 +196,7 @@ CALL(sp_solution_tap, any_at = wide(1); if (sp_solution_tap(solution(0),
 CALL(sp_solution_invert, sp_solution_invert(solution(0)))
 CALL(sp_solution_turn, sp_solution_turn(solution(0), symmetry(1)))
 CALL(sp_solution_cancel, sp_solution_cancel(solution(0)))
+CALL(sp_method_name_at, (void)sp_method_name_at((size_t)wide(0)))
 CALL(sp_solver_new, sp_solver_free(solver);
     gave(sp_solver_new(&solver, 1 + bytes(0), threads(1)));
     NEED((said == SP_OK) == (solver != NULL)))

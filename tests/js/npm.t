@@ -177,6 +177,9 @@ END
 check 'values, errors, the worker and its stop are as sp-js(3) says' \
 	-- node values.mjs
 
+check 'METHODS are the methods of sp-solve that are not for lessons' -o "$(listed sp-solve m |
+	sed -e 's/:.*//' -e '/bfs/,$d' | uniq)" -- node --input-type=module \
+	-e "import { METHODS } from 'sp'; console.log(METHODS.join('\n'))"
 check 'GOALS are the goals of the programs' -o "$(offered sp-gen g)" -- node \
 	--input-type=module -e "import { GOALS } from 'sp'; console.log(GOALS.join('\n'))"
 

@@ -71,6 +71,7 @@ method(const struct method *m)
 		.method = SP_SOLVE_FAST };
 	static const struct sp_size sizes[] = { { 3, 3 }, { 4, 3 }, { 4, 4 },
 		{ 3, 3 } };
+	const char *name = sp_method_name_at(m->options.method);
 	int good = 1, same = 1;
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -87,6 +88,8 @@ method(const struct method *m)
 		same &= solve(&m->options, &other) == SP_OK &&
 		    oracle_same_slides(&other, &solution);
 	}
+	ok(strncmp(name, m->name, strlen(name)) == 0,
+	    "%s: the method has the name %s", m->name, name);
 	ok(good, "%s: solutions lead to the goal and are short enough",
 	    m->name);
 	ok(same, "%s: solutions do not depend on the boards before", m->name);
@@ -678,6 +681,9 @@ main(void)
 	sp_board_init(&board);
 	sp_solution_init(&solution);
 	sp_solution_init(&other);
+	ok(sp_method_name_at(SP_SOLVE_FAST + 1) == NULL &&
+	    sp_method_name_at((size_t)-1) == NULL,
+	    "no method has another number");
 	ok(sp_solver_new(&solver, 0, 1025) == SP_REFUSED,
 	    "more than 1024 threads are refused");
 	for (threads = 0; threads < 3; threads += 2) {
