@@ -154,10 +154,12 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 		list->words++;
 		a->state.list[0].words += a->state.depth > 0;
 	} else if (t->kind == SP_ANY_OPEN) {
-		if (++a->state.depth == SP_LIST_DEPTH)
+		if (a->state.depth + 1 == SP_LIST_DEPTH) {
+			a->state.item = row->count;
 			return sp_any_stumble(a, row->number,
 			    "too many brackets");
-		a->state.list[a->state.depth] =
+		}
+		a->state.list[++a->state.depth] =
 		    (struct sp_any_list){ .line = row->number,
 			    .name = a->state.word,
 			    .says = a->state.above,

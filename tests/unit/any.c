@@ -584,6 +584,39 @@ long_texts(void)
 	    "rows that repeat labels are not taken for a long board");
 }
 
+/* Whatever stands behind the beginning, the boards before it are read, and the
+ * text is read to its end. */
+static void
+odd_ends(uint32_t trials)
+{
+	static const char *const boards[] = { "2 1 3 4 0 6 7 8 5\n",
+		"2 1 3\n4 0 6\n7 8 5\n\n", "[2,1,3,\n4,0,6,\n7,8,5]\n",
+		"213_45678\n", "2 1 3 | 4 0 6 | 7 8 5\n" };
+	static const char *const pieces[] = { "[", "]", "{", "(", ")", "'",
+		"\"", ",", ";", "|", "#", "_", "-", "\n", "\n\n", "\t", "  ",
+		"0", "1 2", "8", "77777777777", "A", "goal", ": ", "3x3", "3",
+		"\xe4", "\xe2\x94", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", "\r\n",
+		"2 1 3" };
+	enum { BEGINNING = 1 << 16, PIECES = sizeof pieces / sizeof *pieces };
+	uint64_t count, faults, line;
+	char said[SP_FAULT_TEXT];
+	uint32_t right = 0;
+
+	for (uint32_t i = 0; i < trials; i++) {
+		uint64_t whole = 0;
+
+		used = 0;
+		for (; used < BEGINNING; whole++)
+			put("%s", boards[i % 5]);
+		for (uint32_t k = oracle_below(60); k > 0; k--)
+			put("%s", pieces[oracle_below(PIECES)]);
+		put("\n");
+		count_boards("any", &count, &faults, &line, said);
+		right += count + 1 >= whole;
+	}
+	ok(right == trials, "the boards in front of odd ends are read");
+}
+
 /* ---- texts that are no boards ---- */
 
 static void
@@ -638,6 +671,7 @@ main(void)
 	TEST(random_layouts(trials < 24000 ? trials : 100000));
 	TEST(cut_texts());
 	TEST(long_texts());
+	TEST(odd_ends((uint32_t)tap_share(2000)));
 	TEST(other_texts((uint32_t)tap_share(8000)));
 	return done();
 }
