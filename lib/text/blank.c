@@ -213,6 +213,9 @@ find_size(struct sp_any *a, struct sp_size *size)
 			    (unsigned long)sp_cells(a->wish.size));
 		return SP_OK;
 	}
+	if (n > SP_MAX_CELLS)
+		return sp_any_stumble(a, a->board_line,
+		    "%lu labels are more than a board has", cells);
 	if (w < SP_MIN_SIDE || n % w != 0 || n / w < SP_MIN_SIDE)
 		w = sp_square_side(n);
 	if (w < SP_MIN_SIDE)

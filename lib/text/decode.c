@@ -12,17 +12,20 @@ sp_utf8(const char *text, size_t length, uint32_t *code)
 	const unsigned char *byte = (const unsigned char *)text;
 	size_t bytes = byte[0] < 0x80 ? 1 : byte[0] < 0xc0 ? 0 :
 	    byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : byte[0] < 0xf8 ? 4 : 0;
+	uint32_t c;
 
 	if (bytes == 0 || bytes > length)
 		return 0;
-	*code = bytes == 1 ? byte[0] : byte[0] & (0x7fu >> bytes);
+	c = bytes == 1 ? byte[0] : byte[0] & (0x7fu >> bytes);
 	for (size_t i = 1; i < bytes; i++) {
 		if ((byte[i] & 0xc0) != 0x80)
 			return 0;
-		*code = *code << 6 | (byte[i] & 0x3f);
+		c = c << 6 | (byte[i] & 0x3f);
 	}
-	return *code < least[bytes] || (*code >= 0xd800 && *code < 0xe000) ||
-	    *code > 0x10ffff ? 0 : bytes;
+	if (c < least[bytes] || (c >= 0xd800 && c < 0xe000) || c > 0x10ffff)
+		return 0;
+	*code = c;
+	return bytes;
 }
 
 /* Characters from `from` to `to` become the sign; digits become digits. */
