@@ -1,4 +1,5 @@
 /* field.c -- what can be measured of a board, and properties to select by */
+#include <assert.h>
 #include <string.h>
 
 #include "bignum.h"
@@ -108,6 +109,7 @@ find_field(const char *name, size_t length)
 const struct sp_field *
 sp_field_by_name(const char *name)
 {
+	assert(name != NULL);
 	return find_field(name, strlen(name));
 }
 

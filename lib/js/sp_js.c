@@ -113,6 +113,7 @@ EXPORT(js_reader)(uint32_t form, uint32_t w, uint32_t h)
 	enum sp_status status;
 
 	sp_reader_free(reader);
+	reader = NULL;
 	free(text_read);
 	text_read = malloc(length + 1);
 	status = text_read == NULL ? SP_NO_MEMORY :

@@ -466,12 +466,15 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 void
 sp_sheet_end(struct sp_sheet *s)
 {
-	uint64_t w = s->right + MARGIN, h = s->bottom + MARGIN;
-	struct sp_writer *to = s->w;
+	uint64_t w, h;
+	struct sp_writer *to;
 	char size[TAG_MAX], *at = size;
 	size_t length;
 
 	assert(s != NULL);
+	w = s->right + MARGIN;
+	h = s->bottom + MARGIN;
+	to = s->w;
 	sp_write_text(to, "</g>\n");
 	at = sp_put_number(sp_put_text(at, " width=\""), w);
 	at = sp_put_number(sp_put_text(at, "\" height=\""), h);
