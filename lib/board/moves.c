@@ -123,7 +123,7 @@ sp_tap_label(const struct sp_board *b, const struct sp_tap *tap)
 }
 
 enum {
-	ARROW = 3, /* bytes of an arrow in UTF-8 */
+	ARROW = 3, /* bytes in UTF-8 of an arrow, or of U+FE0F */
 	NO_WAY = 4 /* no enum sp_direction */
 };
 
@@ -296,30 +296,44 @@ read_letter(struct text *t)
 	return way;
 }
 
+/* Returns whether the text goes on with a character of three bytes. */
+static int
+begins_with(const struct text *t, const char *character)
+{
+	return t->end - t->at >= ARROW &&
+	    memcmp(t->at, character, ARROW) == 0;
+}
+
 /* Skips an arrow or sign and returns its direction; NO_WAY if there is none. */
 static unsigned
 read_arrow(struct text *t)
 {
 	static const char signs[] = "^v<>";
-	/* U+2190 to U+2193 in UTF-8 are E2 86 90 to E2 86 93. */
-	static const enum sp_direction arrows[] = {
-		SP_LEFT, SP_UP, SP_RIGHT, SP_DOWN
+	/* U+2191, 2193, 2190 and 2192, and the emoji U+2B06, 2B07, 2B05 and
+	 * 27A1, in UTF-8: each four in the order of enum sp_direction. */
+	static const char arrows[][ARROW + 1] = {
+		"\xe2\x86\x91", "\xe2\x86\x93", "\xe2\x86\x90",
+		"\xe2\x86\x92", "\xe2\xac\x86", "\xe2\xac\x87",
+		"\xe2\xac\x85", "\xe2\x9e\xa1"
 	};
+	/* U+FE0F, which asks for the character before it as a picture. */
+	static const char picture[] = "\xef\xb8\x8f";
 	const char *sign = memchr(signs, *t->at, sizeof signs - 1);
-	unsigned number;
 
 	if (t->in_signs && sign != NULL) {
 		t->at++;
 		return (unsigned)(sign - signs);
 	}
-	if (t->in_signs || t->end - t->at < ARROW ||
-	    memcmp(t->at, "\xe2\x86", 2) != 0)
-		return NO_WAY;
-	number = (unsigned char)t->at[2] - 0x90u;
-	if (number >= sizeof arrows / sizeof *arrows)
-		return NO_WAY;
-	t->at += ARROW;
-	return arrows[number];
+	for (unsigned i = 0; i < sizeof arrows / sizeof *arrows &&
+	    !t->in_signs; i++) {
+		if (!begins_with(t, arrows[i]))
+			continue;
+		t->at += ARROW;
+		if (begins_with(t, picture))
+			t->at += ARROW;
+		return i % NO_WAY;
+	}
+	return NO_WAY;
 }
 
 /* Moves the blank up to `count` times, as far as the border lets it go.  Returns

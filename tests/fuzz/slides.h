@@ -74,7 +74,9 @@ static const struct slow_name {
 	{ "right", 1, 0, 0 }, { "u", 0, -1, 0 }, { "d", 0, 1, 0 },
 	{ "l", -1, 0, 0 }, { "r", 1, 0, 0 }, { "\xe2\x86\x91", 0, -1, 0 },
 	{ "\xe2\x86\x93", 0, 1, 0 }, { "\xe2\x86\x90", -1, 0, 0 },
-	{ "\xe2\x86\x92", 1, 0, 0 }, { "^", 0, -1, 1 }, { "v", 0, 1, 1 },
+	{ "\xe2\x86\x92", 1, 0, 0 }, { "\xe2\xac\x86", 0, -1, 0 },
+	{ "\xe2\xac\x87", 0, 1, 0 }, { "\xe2\xac\x85", -1, 0, 0 },
+	{ "\xe2\x9e\xa1", 1, 0, 0 }, { "^", 0, -1, 1 }, { "v", 0, 1, 1 },
 	{ "<", -1, 0, 1 }, { ">", 1, 0, 1 }
 };
 
@@ -275,6 +277,9 @@ slow_make_some(const char *text, size_t length)
 			return slow_bad_byte(*at, signs ?
 			    "not <, >, ^ or v" : no_letter);
 		at += strlen(name->text);
+		if ((unsigned char)*name->text >= 0x80 &&
+		    slow_begins(at, end, "\xef\xb8\x8f"))
+			at += 3;
 		number = slow_times(&at, end, start == text ||
 		    slow_is_in(" \t\r\n,;[](){}\"':", start[-1]));
 		if (at < end && slow_is_in("\"'", *at) && *at != open)
