@@ -59,6 +59,8 @@ struct moves {
 	size_t length;
 	const char *answer;    /* the word in place of moves; NULL: none */
 	struct sp_solution solution;
+	struct sp_solution opposite; /* scratch */
+	const char *noted;     /* the last file with a note about directions */
 	struct sp_board start; /* the board before the solution */
 	struct sp_board turned; /* scratch */
 	int has_wrong;         /* -v: an answer is wrong */
@@ -246,6 +248,28 @@ read_moves(struct moves *m)
 	    sp_is_solved(m->board, m->in.goal) ? SOLVED : UNSOLVED;
 }
 
+/* Returns whether the moves of the line, which are illegal, solve its board if
+ * each of them goes the opposite way. */
+static int
+solves_opposite(struct moves *m)
+{
+	struct sp_solution *s = &m->opposite;
+	struct sp_fault fault;
+	enum sp_status status;
+
+	/* The board before its moves is made again. */
+	sp_solution_invert(&m->solution);
+	sp_solution_apply(&m->solution, m->board, &fault);
+	s->length = 0;
+	status = sp_moves_pass(NULL, m->text, m->length, sp_solution_take, s,
+	    &fault);
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
+	sp_solution_turn(s, sp_symmetry_by_name("rotate180"));
+	return status == SP_OK && sp_solution_apply(s, m->board, &fault) ==
+	    SP_OK && sp_is_solved(m->board, m->in.goal);
+}
+
 /* ---- -v ---- */
 
 static void
@@ -402,6 +426,14 @@ answer(struct moves *m, enum sp_status status)
 		if (verdict == MALFORMED || (verdict == ILLEGAL &&
 		    !cmd_given('v')))
 			refuse(m, NULL);
+		if (verdict == ILLEGAL && m->noted != m->lines->file &&
+		    solves_opposite(m)) {
+			m->noted = m->lines->file;
+			cmd_message("%s:%llu: these moves solve the board if "
+			    "each goes the opposite way; letters are moves of "
+			    "tiles, and behind blank: of the blank", m->noted,
+			    (unsigned long long)m->lines->line);
+		}
 	}
 	if (!m->notation->is_json)
 		cmd_write_place(m->lines, m->lines->file, m->lines->line);
@@ -471,6 +503,7 @@ main(int argc, char **argv)
 	int exit_status;
 
 	sp_solution_init(&m.solution);
+	sp_solution_init(&m.opposite);
 	sp_board_init(&m.start);
 	sp_board_init(&m.turned);
 	parse_options(&m, argc, argv);
@@ -480,6 +513,7 @@ main(int argc, char **argv)
 	    CMD_TROUBLE : m.has_wrong ? CMD_NO : CMD_OK;
 	exit_status = cmd_finish(status);
 	sp_solution_free(&m.solution);
+	sp_solution_free(&m.opposite);
 	sp_board_free(&m.start);
 	sp_board_free(&m.turned);
 	cmd_lines_free(&m.lengths);

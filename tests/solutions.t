@@ -183,6 +183,22 @@ illegal	1' -e "sp-moves: stdin:1: move 2: 'n' is not U, D, L or R \
 (up, down, left, right)
 sp-moves: stdin:2: move 3: 'a' is not U, D, L or R (up, down, left, right)" \
 	-- sh -c 'printf "1 2 0 3\t%s\n" unsolvable. Llama U | sp-moves -v'
+note='these moves solve the board if each goes the opposite way'
+{
+	printf '1 2 3 4 5 6 0 7 8\t%s\n' 'tiles: 9' UR RR RR
+	printf '1 2 3 4 5 6 7 0 9 10 11 8 13 14 15 12\t%s\n' DDD DD
+} >opposite
+sed 's/DD/blank: UU/' opposite | tail -n 2 >opposite-of-blank
+check '-v: the first line of a file whose opposite moves solve it is named' \
+	-s 1 -o 'illegal	1
+illegal	1
+illegal	1
+illegal	1
+illegal	2
+illegal	2
+illegal	2
+illegal	2' -e "sp-moves: opposite:3: $note
+sp-moves: opposite-of-blank:2: $note" -- sp-moves -v opposite opposite-of-blank
 check '-v: words, and empty lines' -s 1 -o 'wrong
 none
 -
