@@ -100,8 +100,7 @@ struct reading {
 /* Why a hypothesis does not hold. */
 struct stumble {
 	struct sp_fault fault;
-	struct sp_any_found found;
-	uint64_t boards;
+	uint64_t boards, end_line; /* boards before, and where they end */
 	int rank;
 };
 
@@ -228,8 +227,7 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 			s->fault = *a->fault;
 			s->boards = a->seen.boards;
 			s->rank = rank;
-			if (a->seen.boards > 0)
-				describe(a, &s->found);
+			s->end_line = a->seen.end_line;
 		}
 		return status;
 	}
@@ -379,11 +377,21 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		    "no board ends in the first %d bytes; name the form with "
 		    "-i" : "no boards", SP_ANY_BEGINNING);
 	if (found == 0) {
+		if (s.boards > 0) {
+			size_t part = 0;
+
+			for (uint64_t k = 0; k < s.end_line; part++)
+				k += text[part] == '\n';
+			a->is_cut = 0;
+			status = try_all(a, text, part, r, &found, &ignored);
+			if (status != SP_OK)
+				return status;
+		}
 		*a->fault = s.fault;
-		if (s.boards > 0)
-			sp_fault_append(a->fault, "; read before it: %s",
-			    s.found.layout);
-		else if (is_cut)
+		if (found == 1)
+			sp_fault_append(a->fault, "; head -n %llu leaves %s",
+			    (unsigned long long)s.end_line, r[0].found.layout);
+		else if (s.boards == 0 && is_cut)
 			sp_fault_append(a->fault, "; no board ends in the "
 			    "first %d bytes: name the form with -i",
 			    SP_ANY_BEGINNING);

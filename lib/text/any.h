@@ -139,6 +139,7 @@ struct sp_any_seen {
 	enum sp_any_blank blank;
 	uint32_t sign, raise;
 	uint64_t first_line;    /* of the first board */
+	uint64_t end_line;      /* that was read last with a board */
 	/* Lines of the first board whose blank is left out, and of the first
 	 * below words that speak of a start and a goal; 0: none. */
 	uint64_t left_out_line, mixed_line;

@@ -242,16 +242,25 @@ width_of(const struct sp_any *a, uint32_t first)
 	return w;
 }
 
+/* Returns whether the row is the size of a square of that width, as in 3 3. */
+static int
+is_square_size(const struct sp_any *a, const struct sp_any_row *row,
+    uint32_t w)
+{
+	return row->cells == 2 && cell_at(a, row, 0)->value == w &&
+	    cell_at(a, row, 1)->value == w;
+}
+
 /* Returns the number of short lines with which the block begins. */
 static uint32_t
 headers_of(struct sp_any *a)
 {
 	uint32_t w = width_of(a, 0), first = 0;
 
-	while (a->rows - first > 2 &&
-	    a->row[first].cells < (w < 3 ? w : 3) &&
-	    a->row[first].cells < w - 1 + (a->row[first].cells == 1) &&
-	    is_header(a, &a->row[first]))
+	while (a->rows - first > 2 && is_header(a, &a->row[first]) &&
+	    ((a->row[first].cells < (w < 3 ? w : 3) &&
+	    a->row[first].cells < w - 1 + (a->row[first].cells == 1)) ||
+	    is_square_size(a, &a->row[first], w)))
 		first++;
 	return first;
 }

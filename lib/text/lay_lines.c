@@ -143,8 +143,10 @@ next_run(struct sp_any *a, struct run *run)
 		}
 		if (row->kind != SP_LINE_OF_LABELS)
 			continue;
-		if (row->cells == 1)
-			continue; /* a count of boards, or a length */
+		/* A count of boards, a length, or a size. */
+		if (row->cells == 1 || (row->cells == 2 && row->count == 2 &&
+		    a->seen.boards == 0))
+			continue;
 		*run = (struct run){ row->first, row->first + row->count,
 		    row->cells, 0, 1 };
 		return SP_OK;

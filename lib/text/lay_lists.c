@@ -165,6 +165,9 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 			    .says = a->state.above,
 			    .start = a->cells };
 	} else if (t->kind == SP_ANY_CLOSE) {
+		if (a->state.depth == 0 && t > &a->token[row->first] &&
+		    t[-1].kind == SP_ANY_WORD)
+			return SP_END; /* as in a) and :-) */
 		if (a->state.depth == 0)
 			return sp_any_stumble(a, row->number,
 			    "'%c' without an opening bracket", (int)t->value);

@@ -303,6 +303,13 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 		add_token(a, SP_ANY_MARK, '\\', i, i + 2);
 		return i + 2;
 	}
+	/* A command of TeX, as \hline. */
+	for (to = i + 1; text[i] == '\\' && sp_is_letter(text[to]); )
+		to++;
+	if (to > i + 2) {
+		add_token(a, SP_ANY_MARK, '\\', i, to);
+		return to;
+	}
 	if (class == CLOSE && before != NULL && before->kind == SP_ANY_OPEN &&
 	    (a->tokens < first + 2 || before[-1].kind != SP_ANY_WORD)) {
 		before->kind = SP_ANY_EMPTY;
@@ -365,6 +372,11 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			}
 			token = add_token(a, SP_ANY_ODD, 0, i, j);
 			classify(a, text + i, j - i, token);
+			/* A full stop ends a sentence or clause. */
+			if (text[i] == '.' && j == i + 1 && j == row->end &&
+			    i > row->indent && class_at(text, i - 1) >= QUOTE)
+				*token = (struct sp_any_token){ SP_ANY_MARK,
+				    '.', 0, i, j };
 			i = j;
 		}
 	}
@@ -421,8 +433,8 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 		is_slashes = text[i] == '/' && (next == '/' ||
 		    (is_first && next == '*')) &&
 		    (is_first || text[i - 1] != ':');
-		is_other = is_first && (text[i] == ';' || text[i] == '%') &&
-		    (next == ' ' || next == text[i]);
+		is_other = is_first && (text[i] == '%' || (text[i] == ';' &&
+		    (next == ' ' || next == ';')));
 		if (!is_hash && !is_slashes && !is_other)
 			continue;
 		if (is_hash && is_numbers(text, i, end))
@@ -534,7 +546,7 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 	if (words > 0 || (numbers == 0 && (row->cells > 3 ||
 	    (letters > 1 && letters == row->cells))))
 		return words == 1 && row->words == 1 && row->cells > 1 &&
-		    !row->has_colon && longest < 6 && word > first_cell ?
+		    numbers > 0 && !row->has_colon && longest < 6 && word > first_cell ?
 		    SP_LINE_OF_ODD : SP_LINE_OF_TEXT;
 	return odd > 0 ? SP_LINE_OF_ODD : row->cells > 0 ?
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
