@@ -54,6 +54,8 @@ static const struct sp_any_layout layouts[] = {
 	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
 	{ "lines with a number behind", sp_read_lines, SP_LINES_BACK, 2,
 	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
+	{ "fields of lines", sp_read_lines, SP_LINES_FIELDS, 2,
+	    DECIMAL | CHARACTERS, SP_ANY_LINES, NULL },
 	{ "grids with rows apart", sp_read_grids, SP_ROWS_APART, 2, DECIMAL,
 	    SP_ANY_GRIDS, "-i any,grid" },
 	{ "labels behind a size", sp_read_flat, 0, 1, DECIMAL, 0, NULL },
@@ -172,7 +174,8 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "missing in %llu of them",
 	    (unsigned long long)a->seen.others)
 	SAY(a->seen.unused > 0, "%s not read", a->seen.unused ==
-	    a->seen.boards ? "that number is" : "those numbers are")
+	    a->seen.boards ? "that number is" :
+	    "the other numbers of their lines are")
 	SAY(a->seen.mixed_line != 0,
 	    "the words above line %llu speak of a start "
 	    "and a goal",

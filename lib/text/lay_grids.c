@@ -108,6 +108,14 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 			*gap = hole;
 			return SP_OK;
 		}
+		/* Where single spaces part no labels, the gap is where no label
+		 * stands below the others. */
+		if (hole + 1 == w && w > 2 && room == GAP_ROOM &&
+		    has_double_space(a, row)) {
+			a->needs_all = 1;
+			*gap = hole;
+			return SP_OK;
+		}
 		if (short_row + 1 == p->rows && w == p->rows && w > 2 &&
 		    !has_double_space(a, row)) {
 			*gap = w - 1;
@@ -169,6 +177,14 @@ take_part(struct sp_any *a, const struct part *p)
 	a->cells = 0;
 	a->needs_all = a->is_left_out = 0;
 	a->board_line = p->row[0].number;
+	if (p->w == 1 && p->rows > 4 && sp_square_side(p->rows) > 0) {
+		/* A label on each line. */
+		a->needs_all = 1;
+		a->width = 0;
+		for (uint32_t i = 0; i < p->rows && status == SP_OK; i++)
+			status = add_row(a, p, i, UINT32_MAX);
+		return status == SP_OK ? sp_any_accept(a) : status;
+	}
 	if (p->w < 2 || p->rows < 2)
 		return sp_any_stumble(a, a->board_line, p->w < 2 ?
 		    "rows of one label; xargs -n N makes lines of N labels" :

@@ -42,8 +42,24 @@ row_width(const struct sp_any *a, const struct run *run)
 	return 0;
 }
 
-/* The shortest word that is a board. */
-enum { SHORTEST_WORD = 9 };
+enum {
+	SHORTEST_WORD = 9, /* that is a board */
+	FEWEST_CELLS = 6   /* that must be a board, in a row among others */
+};
+
+/* Takes a word as the run if it may be a board: labels without spaces. */
+static int
+take_word(struct sp_any *a, const struct sp_any_row *row, uint32_t i,
+    struct run *run)
+{
+	const struct sp_any_token *t = &a->token[i];
+
+	if (!sp_any_is_cell(t) || t->height < SHORTEST_WORD)
+		return 0;
+	*run = (struct run){ i, i + t->height, t->height, 0, 0 };
+	a->state.item = run->end - row->first;
+	return 1;
+}
 
 /* Finds the next run of six cells or more in a line with words, from
  * a->state.item on; a word that is a board is one.  Returns whether there is
@@ -58,13 +74,8 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 		for (; i < row->first + row->count; i++) {
 			const struct sp_any_token *t = &a->token[i];
 
-			if (t->height >= SHORTEST_WORD &&
-			    sp_any_is_cell(t)) {
-				*run = (struct run){ i, i + t->height,
-				    t->height, 0, 0 };
-				a->state.item = run->end - row->first;
+			if (take_word(a, row, i, run))
 				return 1;
-			}
 			if (t->kind == SP_ANY_WORD)
 				break;
 			run->cells += (uint32_t)sp_any_is_cell(t);
@@ -75,7 +86,7 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 		}
 		run->end = i;
 		a->state.item = i + 1 - row->first;
-		if (run->cells + run->words >= 6 && numbers >= 4)
+		if (run->cells + run->words >= FEWEST_CELLS && numbers >= 4)
 			return 1;
 		/* A board of 2x2 must not be lost among others. */
 		if (run->cells == 4 && seen == 0xf && a->wish.size.w == 0 &&
@@ -83,6 +94,49 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 			return 1;
 	}
 	return 0;
+}
+
+/*
+ * Finds the next field of a table from a->state.item on: six cells or more that
+ * are parted by the same sign or by spaces, unlike what is beside them; or a
+ * word that is a board.  Returns whether there is one; run->words is 1 if it
+ * goes on with what is no label.
+ */
+static int
+find_field(struct sp_any *a, const struct sp_any_row *row, struct run *run)
+{
+	uint32_t i = row->first + a->state.item, last = i, apart = 0, sign = 0;
+
+	*run = (struct run){ .first = i };
+	for (; i < row->first + row->count; i++) {
+		const struct sp_any_token *t = &a->token[i];
+		int is_cell = sp_any_is_cell(t) && a->alphabet == SP_DECIMAL;
+
+		if (take_word(a, row, i, run))
+			return 1;
+		if (t->kind == SP_ANY_MARK && sign == 0) {
+			sign = t->value;
+			continue;
+		}
+		if (t->kind == SP_ANY_ODD && sign == apart && run->cells > 1)
+			run->words = 1;
+		if (!is_cell || (run->cells > 1 && sign != apart)) {
+			if (run->cells >= FEWEST_CELLS)
+				break;
+			/* The cell before may begin a field. */
+			*run = (struct run){ .first = run->cells == 2 &&
+			    is_cell ? last : i + !is_cell,
+			    .cells = run->cells == 2 && is_cell };
+		}
+		if (run->cells == 1)
+			apart = sign;
+		run->cells += (uint32_t)is_cell;
+		last = i;
+		sign = 0;
+	}
+	run->end = last + 1;
+	a->state.item = i - row->first;
+	return run->cells >= FEWEST_CELLS;
 }
 
 void
@@ -118,9 +172,12 @@ next_run(struct sp_any *a, struct run *run)
 {
 	enum sp_status status;
 	struct sp_any_row *row;
+	int in_fields = a->layout->variant == SP_LINES_FIELDS;
 
-	if (a->rows > 0 && sp_any_last_row(a)->kind == SP_LINE_OF_TEXT &&
-	    find_run(a, sp_any_last_row(a), run))
+	if (a->rows > 0 && (in_fields ?
+	    find_field(a, sp_any_last_row(a), run) :
+	    sp_any_last_row(a)->kind == SP_LINE_OF_TEXT &&
+	    find_run(a, sp_any_last_row(a), run)))
 		return SP_OK;
 	for (;;) {
 		sp_any_forget_rows(a);
@@ -129,6 +186,13 @@ next_run(struct sp_any *a, struct run *run)
 			return status;
 		row = sp_any_last_row(a);
 		a->state.item = a->state.said_to = 0;
+		if (in_fields && find_field(a, row, run))
+			return SP_OK;
+		if (in_fields && (row->cells >= FEWEST_CELLS || (row->cells > 1
+		    && row->kind != SP_LINE_OF_TEXT)))
+			return a->seen.boards == 0 ? SP_END :
+			    sp_any_stumble(a, row->number,
+			    "no field of this line is a board");
 		if (row->kind == SP_LINE_OF_ODD ||
 		    is_faulty_board(row, a->state.last_width)) {
 			a->state.item = row->count;
@@ -137,11 +201,11 @@ next_run(struct sp_any *a, struct run *run)
 		if (row->kind == SP_LINE_OF_COMMENT)
 			a->state.above = row->says;
 		if (row->kind == SP_LINE_OF_TEXT) {
-			if (find_run(a, row, run))
+			if (!in_fields && find_run(a, row, run))
 				return SP_OK;
 			a->state.above = row->says;
 		}
-		if (row->kind != SP_LINE_OF_LABELS)
+		if (row->kind != SP_LINE_OF_LABELS || in_fields)
 			continue;
 		/* A count of boards, a length, or a size. */
 		if (row->cells == 1 || (row->cells == 2 && row->count == 2 &&
@@ -243,6 +307,8 @@ sp_read_lines(struct sp_any *a)
 	int variant = a->layout->variant;
 	uint32_t front = variant == SP_LINES_FRONT;
 	uint32_t back = variant == SP_LINES_BACK, says;
+	uint64_t unused = front + back;
+	int in_fields = variant == SP_LINES_FIELDS;
 	struct run run;
 	enum sp_status status;
 	const struct sp_any_row *row;
@@ -257,6 +323,9 @@ sp_read_lines(struct sp_any *a)
 	 * that board. */
 	says = sp_any_says(a->text + row->text + a->state.said_to,
 	    a->token[run.first].from - a->state.said_to);
+	if (in_fields)
+		unused = (a->state.said_to == 0 ? row->cells : 0) -
+		    (uint64_t)run.cells;
 	if (says != 0 || a->state.said_to == 0)
 		a->says = says != 0 ? says : a->state.above;
 	a->state.said_to = a->token[run.end - 1].to;
@@ -266,13 +335,14 @@ sp_read_lines(struct sp_any *a)
 		return sp_any_stumble(a, row->number, run.cells == 1 ?
 		    "1 label is no board" : "%lu labels are no board",
 		    (unsigned long)run.cells);
-	if (front + back == 0 && has_number_apart(a, &run))
+	if (variant == SP_LINES_WHOLE && has_number_apart(a, &run))
 		return sp_any_stumble(a, row->number, "another sign stands "
 		    "between the first or last label and the others");
-	a->needs_all = front + back > 0;
+	a->needs_all = front + back > 0 || in_fields;
+	a->state.has_other |= in_fields;
 	a->cells = 0;
 	status = take_cells(a, &run, front, back);
-	a->width = front + back > 0 ? 0 : row_width(a, &run);
+	a->width = a->needs_all ? 0 : row_width(a, &run);
 	if (a->width == 2 && a->wish.size.w == 0 && has_brackets(a, &run))
 		return sp_any_stumble(a, row->number, "rows of two in brackets "
 		    "may be pairs; give the size with -s");
@@ -281,6 +351,6 @@ sp_read_lines(struct sp_any *a)
 		    "too few labels beside a number");
 	if (status == SP_OK)
 		status = sp_any_accept(a);
-	a->seen.unused += status == SP_OK ? front + back : 0;
+	a->seen.unused += status == SP_OK ? unused : 0;
 	return status;
 }

@@ -552,6 +552,25 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
 }
 
+/* Makes a word of 0123456789ABCDEF, the digits of a program, in a row that has
+ * other words. */
+static void
+take_digits(struct sp_any *a, const struct sp_any_row *row)
+{
+	enum { BASE = 16 };
+
+	for (uint32_t i = row->first; i + BASE <= a->tokens; i++) {
+		struct sp_any_token *t = &a->token[i];
+		uint32_t k = 0;
+
+		while (k < BASE && t[k].kind == SP_ANY_NUMBER &&
+		    t[k].height == BASE && t[k].value == k)
+			k++;
+		for (uint32_t d = 0; k == BASE && d < BASE; d++)
+			t[d].kind = SP_ANY_WORD;
+	}
+}
+
 enum sp_status
 sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
     uint64_t number)
@@ -588,6 +607,8 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	take_line_number(a, row);
 	row->count = a->tokens - row->first;
 	row->kind = kind_of_tokens(a, row);
+	if (row->kind == SP_LINE_OF_TEXT)
+		take_digits(a, row);
 	return SP_OK;
 }
 
