@@ -47,12 +47,10 @@ struct gen {
 	struct sp_gen_options options; /* which boards to draw */
 	const struct method *method; /* -m */
 	const char *goal_text;    /* -g */
-	const char *missing_text; /* argument of -M; NULL: not given */
 	struct sp_size size;      /* -s; 0x0: not given */
 	struct sp_form form;
 	struct slice slice;
 
-	int draws_seed;           /* there is no -S, and a seed is needed */
 	struct cmd_goals goals;
 	const struct sp_goal *goal;
 	/* Number of boards to draw from; 0: not counted. */
@@ -175,9 +173,6 @@ parse_argument(struct gen *g, int letter)
 	case 'k':
 		parse_big('k', &g->slice.first, "");
 		break;
-	case 'M':
-		g->missing_text = optarg;
-		break;
 	case 'm':
 		parse_method(g, optarg);
 		break;
@@ -244,9 +239,9 @@ is_sliced(void)
 
 /* Refuses -M with goals given as boards, since these have missing numbers. */
 static void
-refuse_missing(const struct gen *g)
+refuse_missing(void)
 {
-	if (g->missing_text != NULL)
+	if (cmd_given('M'))
 		cmd_usage('M', "a goal given as a board has a missing number "
 		    "of its own");
 }
@@ -263,12 +258,12 @@ cells(const struct gen *g)
 static void
 find_missing(struct gen *g)
 {
-	const char *text = g->missing_text;
+	const char *text = cmd_argument('M');
 	uint32_t n = cells(g);
 	uint64_t missing = sp_goal_missing(g->goal);
 
 	if (g->goals.name == NULL) {
-		refuse_missing(g);
+		refuse_missing();
 	} else if (text != NULL && strcmp(text, "random") == 0) {
 		missing = 0;
 	} else if (text != NULL && (sp_number_parse(text, strlen(text), n,
@@ -292,7 +287,7 @@ check_goals(const struct gen *g)
 	if (g->options.method == SP_LENGTH)
 		cmd_usage('m', "%s is refused with several goals",
 		    g->method->name);
-	refuse_missing(g);
+	refuse_missing();
 	if (cmd_given('u') && !is_sliced())
 		cmd_usage('u', "with several goals there is no one number; "
 		    "give -n");
@@ -462,12 +457,12 @@ write_board(struct gen *g)
 }
 
 /*
- * Writes `left` boards, or boards without end, from board number i on.  Now and
+ * Writes `left` boards from board number i on; UINT64_MAX: without end.  Now and
  * then it checks for write errors and counts the progress.  The last board
  * number is 2^64-1.
  */
 static void
-write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
+write_numbers(struct gen *g, uint64_t i, uint64_t left)
 {
 	const uint32_t often = 1024;
 	struct sp_generator *generator = g->generator;
@@ -477,24 +472,23 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left, int endless)
 	if (generator == NULL && sp_generator_new(&generator, &g->options,
 	    g->goal, &fault) != SP_OK)
 		cmd_no_memory();
-	while (endless || left > 0) {
+	while (left > 0) {
 		uint32_t count;
 
 		/* No board is past the last one: see find_slice. */
-		if (sp_batch_generate(g->batch, generator, i, endless ?
-		    UINT64_MAX : left) != SP_OK)
+		if (sp_batch_generate(g->batch, generator, i, left) != SP_OK)
 			cmd_no_memory();
 		count = sp_batch_count(g->batch);
 		sp_batch_write(g->batch, sp_batch_all(g->batch), NULL,
 		    &g->form, &cmd_out);
-		left -= endless ? 0 : count;
+		left -= count;
 		written += count;
-		if (written >= often || (!endless && left == 0)) {
+		if (written >= often || left == 0) {
 			cmd_output_check();
 			cmd_progress_add(written);
 			written = 0;
 		}
-		if (count - 1 == UINT64_MAX - i && (endless || left > 0))
+		if (count - 1 == UINT64_MAX - i && left > 0)
 			cmd_die("the boards of a seed end at number "
 			    "18446744073709551615");
 		i += count;
@@ -518,10 +512,10 @@ write_every_by_number(struct gen *g, const struct sp_big *goal, int skip_goal)
 	if (skip_goal && first < place)
 		before = place - first < count ? place - first : count;
 	if (before > 0)
-		write_numbers(g, first, before, 0);
+		write_numbers(g, first, before);
 	if (count > before)
 		write_numbers(g, first + before + (uint64_t)skip_goal,
-		    count - before, 0);
+		    count - before);
 }
 
 /* Does -e for boards of any size: each board is made from the one before. */
@@ -530,8 +524,7 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
     const struct sp_big *goal, int skip_goal)
 {
 	enum sp_population population = g->options.population;
-	uint64_t left = 0;
-	int endless = !sp_big_fits(&g->slice.count, &left);
+	uint64_t left = UINT64_MAX; /* this many are never written */
 	static struct sp_big at, one;
 	struct sp_fault fault;
 
@@ -543,7 +536,8 @@ write_every_by_step(struct gen *g, const struct sp_big *offset,
 	if (sp_index_board(&at, g->goal, g->options.missing, population,
 	    &g->board, &fault) != SP_OK)
 		cmd_no_memory(); /* not tested, since g->board has this size */
-	while (endless || left-- > 0) {
+	sp_big_fits(&g->slice.count, &left);
+	while (left-- > 0) {
 		if (skip_goal && sp_is_solved(&g->board, g->goal))
 			sp_index_next(&g->board, g->goal, population, &fault);
 		write_board(g);
@@ -635,7 +629,8 @@ write_for_goals(struct gen *g)
 	}
 }
 
-/* Takes a seed from the system if one is used or printed and -S gives none. */
+/* Takes a seed from the system if one is used or printed and -S gives none; -k
+ * then gets a warning. */
 static void
 draw_seed(struct gen *g)
 {
@@ -644,18 +639,16 @@ draw_seed(struct gen *g)
 		return;
 	if (sp_seed_draw(&g->options.seed) != SP_OK)
 		cmd_die("/dev/urandom: no random seed; give -S");
-	g->draws_seed = 1;
+	if (cmd_given('k'))
+		cmd_message("-k without -S: every run draws a seed of its own");
 }
 
-/* Warns of -k without -S, and prints the seed and the size of the population
- * under -v. */
+/* Prints the seed and the size of the population under -v. */
 static void
 print_seed(const struct gen *g)
 {
 	static char text[SP_BIG_TEXT];
 
-	if (g->draws_seed && cmd_given('k'))
-		cmd_message("-k without -S: every run draws a seed of its own");
 	if (!cmd_given('v'))
 		return;
 	sp_seed_print(g->options.seed, text);
@@ -673,20 +666,20 @@ static void
 write_boards(struct gen *g)
 {
 	const struct slice *slice = &g->slice;
-	uint64_t first, count = 0;
-	int is_endless = !sp_big_fits(&slice->count, &count) ||
-	    slice->is_endless;
+	uint64_t first, count = UINT64_MAX; /* without end */
 
+	if (!slice->is_endless)
+		sp_big_fits(&slice->count, &count);
 	if (slice->begins_with_gap && g->form.grid && slice->count.len > 0)
 		sp_write_text(&cmd_out, "\n");
-	if (!is_endless && (slice->has_count || !g->goals.each))
+	if (count != UINT64_MAX && (slice->has_count || !g->goals.each))
 		cmd_progress_expect(count);
 	if (g->goals.each)
 		write_for_goals(g);
 	else if (cmd_given('e'))
 		write_every(g);
 	else if (sp_big_fits(&slice->first, &first)) /* as -k does */
-		write_numbers(g, first, count, is_endless);
+		write_numbers(g, first, count);
 }
 
 int
