@@ -152,7 +152,8 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 	if (a->wish.base < 0) {
 		a->seen.greatest_is_missing |= c->max == n;
 		return sp_any_stumble(a, line, c->max == n ?
-		    "no blank in labels 1 to %lu" : "no blank among %lu labels",
+		    "no blank in labels 1 to %lu; if the greatest stands for "
+		    "it, -i any,one-based" : "no blank among %lu labels",
 		    (unsigned long)n);
 	}
 	if (a->wish.base == 1 && c->zeros > 0)
@@ -220,8 +221,10 @@ find_size(struct sp_any *a, struct sp_size *size)
 		w = sp_square_side(n);
 	if (w < SP_MIN_SIDE)
 		return sp_any_stumble(a, a->board_line, n == 1 ?
-		    "1 label is no board" : "%lu labels are no square board; "
-		    "give the size with -s", cells);
+		    "1 label is no board" : n > 4 && sp_square_side(n + 1) > 0 ?
+		    "%lu labels are no square board; give the size with -s, or "
+		    "put 0 where the blank is" : "%lu labels are no square "
+		    "board; give the size with -s", cells);
 	*size = (struct sp_size){ w, n / w };
 	return SP_OK;
 }

@@ -188,8 +188,9 @@ next_run(struct sp_any *a, struct run *run)
 		a->state.item = a->state.said_to = 0;
 		if (in_fields && find_field(a, row, run))
 			return SP_OK;
-		if (in_fields && (row->cells >= FEWEST_CELLS || (row->cells > 1
-		    && row->kind != SP_LINE_OF_TEXT)))
+		a->state.item = 0;
+		if (in_fields && (row->kind == SP_LINE_OF_TEXT ?
+		    find_run(a, row, run) : row->cells > 1))
 			return a->seen.boards == 0 ? SP_END :
 			    sp_any_stumble(a, row->number,
 			    "no field of this line is a board");

@@ -89,8 +89,8 @@ close_list(struct sp_any *a)
 	int nested = a->layout->variant == 1;
 	int is_flat = list->lists == 0 && list->words == 0 && list->cells > 0;
 	uint32_t count = a->cells - list->start;
-	int is_rows = list->lists > 1 && list->row > 1 && list->words == 0 &&
-	    list->cells == 0 && !list->is_done;
+	int is_pure = list->words == 0 && list->cells == 0 && !list->is_done;
+	int is_rows = list->lists > 1 && list->row > 1 && is_pure;
 	enum sp_status status = SP_END;
 
 	outer->labels += list->labels;
@@ -123,6 +123,11 @@ close_list(struct sp_any *a)
 			return status == SP_END && list->row >= 4 &&
 			    sp_square_side(list->row) > 0 ? sp_any_stumble(a,
 			    list->line, "lists that may be boards") : status;
+		}
+		/* A list alone in brackets, as in solve([1,2,...]). */
+		if (nested && list->lists == 1 && list->row > 8 && is_pure) {
+			outer->is_done = 1;
+			return take_list(a, list, 0);
 		}
 		if (nested && !list->is_done && list->labels > 3 &&
 		    (list->words == 0 || list->lists > 1) &&

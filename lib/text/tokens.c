@@ -386,14 +386,17 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 /* ---- what kind of line it is ---------------------------------------------- */
 
 /* Returns whether columns i.. are only spaces and signs of which rules are
- * made, three or more; or one bar. */
+ * made, three or more; or one bar; or more than four stars, or other signs. */
 static int
 is_rule(const char *text, uint32_t i, uint32_t end)
 {
 	uint32_t length = end - i;
+	char sign[2] = { text[i], '\0' };
 
-	return i + strspn(text + i, "-+=|: ") >= end &&
-	    (length >= 3 || (length == 1 && text[i] == '|'));
+	return (i + strspn(text + i, "-+=|: ") >= end &&
+	    (length >= 3 || (length == 1 && text[i] == '|'))) ||
+	    (length > 4 && i + strspn(text + i, sign) >= end &&
+	    strchr("*~_.$^`", *sign) != NULL);
 }
 
 /* Returns whether a text has two numbers or more and no letters. */
