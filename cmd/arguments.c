@@ -2,7 +2,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "board/bignum.h"
 #include "cmd.h"
 
 uint64_t
@@ -71,34 +70,20 @@ cmd_symmetry_name(size_t k)
 	return symmetry == NULL ? NULL : symmetry->name;
 }
 
-_Static_assert((int)CMD_MOST_PARTS <= (int)SP_BIG_BASE,
-    "numbers of boards are divided by the number of parts");
-
 void
-cmd_part(int letter, char *text, uint32_t *part, uint32_t *parts)
+cmd_part(int letter, const char *text, uint32_t *part, uint32_t *parts)
 {
-	static struct sp_big r, m;
-	char *slash = strchr(text, '/');
-	uint64_t value = 0;
-	int wrong = slash == NULL;
+	size_t before = strcspn(text, "/");
+	const char *after = text + before + (text[before] == '/');
+	uint64_t r, m;
 
-	if (!wrong) {
-		*slash = '\0';
-		wrong = sp_big_parse(text, &r) != SP_OK ||
-		    sp_big_parse(slash + 1, &m) != SP_OK;
-		*slash = '/';
-	}
-	if (wrong)
-		cmd_usage(letter, "'%.64s' is no part R/M", text);
-	if (sp_big_compare(&r, &m) >= 0)
-		cmd_usage(letter, "'%.64s': the parts are 0/M to (M-1)/M",
-		    text);
-	if (!sp_big_fits(&m, &value) || value > CMD_MOST_PARTS)
-		cmd_usage(letter, "'%.64s': too many parts; at most %d", text,
-		    CMD_MOST_PARTS);
-	*parts = (uint32_t)value;
-	sp_big_fits(&r, &value);
-	*part = (uint32_t)value;
+	if (sp_number_parse(text, before, CMD_MOST_PARTS, &r) != SP_OK ||
+	    sp_number_parse(after, strlen(after), CMD_MOST_PARTS, &m) !=
+	    SP_OK || r >= m)
+		cmd_usage(letter, "'%.64s' is no part R/M; R is from 0 to M-1, "
+		    "and M at most %d", text, CMD_MOST_PARTS);
+	*part = (uint32_t)r;
+	*parts = (uint32_t)m;
 }
 
 /* ---- options and operands of programs that read boards ---- */

@@ -147,7 +147,7 @@ enum { CMD_MOST_PARTS = 1000000000 };
 
 /* Reads the argument of an option, PART/PARTS with 0 <= part < parts and parts
  * <= CMD_MOST_PARTS. */
-void cmd_part(int letter, char *text, uint32_t *part, uint32_t *parts);
+void cmd_part(int letter, const char *text, uint32_t *part, uint32_t *parts);
 
 /* ---- output.c ---- */
 

@@ -404,6 +404,9 @@ count_by_goals(struct gen *g)
 	g->slice.has_count = 1;
 }
 
+_Static_assert((int)CMD_MOST_PARTS <= (int)SP_BIG_BASE,
+    "numbers of boards are divided by the number of parts");
+
 /*
  * Sets the slice to the n boards from -k on, or to part R of M parts: the
  * boards floor(R*n/M) up to, but not including, floor((R+1)*n/M).
