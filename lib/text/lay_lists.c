@@ -171,8 +171,8 @@ take_token(struct sp_any *a, const struct sp_any_row *row,
 			    .start = a->cells };
 	} else if (t->kind == SP_ANY_CLOSE) {
 		if (a->state.depth == 0 && t > &a->token[row->first] &&
-		    t[-1].kind == SP_ANY_WORD)
-			return SP_END; /* as in a) and :-) */
+		    !sp_any_is_cell(&t[-1]))
+			return SP_END; /* as in a) and :) */
 		if (a->state.depth == 0)
 			return sp_any_stumble(a, row->number,
 			    "'%c' without an opening bracket", (int)t->value);

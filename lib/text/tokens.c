@@ -30,6 +30,14 @@ class_at(const char *text, uint32_t i)
 	return (enum class)class_of[(unsigned char)text[i]];
 }
 
+static inline uint32_t
+end_of_digits(const char *text, uint32_t i)
+{
+	while (class_at(text, i) == DIGIT)
+		i++;
+	return i;
+}
+
 /* Signs that may stand for the blank within a word of labels. */
 static const char glue_signs[] = { '.', '_', '-', '*', '?', '#', SP_SYMBOL,
     '\0' };
@@ -53,6 +61,7 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 {
 	char text[4 * 33] = "";
 	const struct sp_any_token *odd;
+	size_t digits;
 
 	if (row->odd == UINT32_MAX)
 		return sp_any_stumble(a, row->number, "numbers behind #, which "
@@ -60,6 +69,11 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 	odd = &a->token[row->odd];
 	sp_fault_quote(text, sizeof text, a->text + row->text + odd->from,
 	    odd->to - odd->from);
+	digits = strspn(text, "0123456789");
+	if (sp_is_letter(text[digits]) && strlen(text) > 8 &&
+	    text[digits + 1 + strspn(text + digits + 1, "0123456789")] == '\0')
+		return sp_any_stumble(a, row->number, "'%s' is no label; if %c "
+		    "is the blank: tr %c _", text, text[digits], text[digits]);
 	return sp_any_stumble(a, row->number, strchr(text + 1, '-') != NULL ?
 	    "'%s' is no label; tr - ' ' parts labels between dashes" :
 	    "'%s' is no label", text);
@@ -325,14 +339,6 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 	return i + 1;
 }
 
-static inline uint32_t
-end_of_digits(const char *text, uint32_t i)
-{
-	while (class_at(text, i) == DIGIT)
-		i++;
-	return i;
-}
-
 /* Appends the tokens of the row. */
 static enum sp_status
 tokenize(struct sp_any *a, struct sp_any_row *row)
@@ -399,11 +405,12 @@ is_rule(const char *text, uint32_t i, uint32_t end)
 	    strchr("*~_.$^`", *sign) != NULL);
 }
 
-/* Returns whether a text has two numbers or more and no letters. */
+/* Returns whether a comment may be labels: it has two numbers or more, or begins
+ * with more than four digits, and has no letters. */
 static int
 is_numbers(const char *text, uint32_t i, uint32_t end)
 {
-	uint32_t count = 0;
+	uint32_t count = end_of_digits(text, i + 1) > i + 5;
 
 	for (; i < end; i++) {
 		count += sp_is_digit(text[i]) &&
