@@ -52,7 +52,7 @@ measure_cells(const struct sp_board *b, const struct sp_goal *g)
 
 /*
  * To add a field: write a function that measures it, a name in enum
- * sp_field_name and, in the same order, a row here.  Then sp-count -f, -H, -S
+ * sp_field_id and, in the same order, a row here.  Then sp-count -f, -H, -S
  * and sp-check -p know it.
  */
 static const struct {

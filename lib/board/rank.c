@@ -41,7 +41,7 @@ sp_index_check(const struct sp_board *b, uint32_t most, struct sp_fault *fault)
  * still in one word. */
 struct digits {
 	struct sp_big *number;
-	/* Value and product of the bases of the last digits. */
+	/* Of the last digits the product of the bases, and the value. */
 	uint64_t bases, last;
 };
 
@@ -111,6 +111,7 @@ append_many(struct digits *d, const struct sp_board *b)
 void
 sp_index(const struct sp_board *b, struct sp_big *index)
 {
+	/* The blank's cell is the first digit, of n values. */
 	struct digits d = { index, b->n, b->blank };
 
 	assert(b->n <= SP_MAX_INDEX_CELLS && sp_board_is_valid(b));

@@ -35,9 +35,9 @@ struct slide {
 	uint64_t unit;  /* words of a unit */
 	uint64_t group; /* units of a group */
 	/* The terms of unit g of a group are term[first[odd][g]] up to, but not
-	 * including, term[first[odd][g+1]].  first[1] is for groups in which
-	 * the tiles that a rank within the group orders are in odd order,
-	 * first[0] for the others. */
+	 * including, term[first[odd][g+1]], where odd is the parity of the
+	 * order of the tiles that are placed within the group.  The blank's
+	 * cell and the number of the group decide it. */
 	struct term *term;
 	uint32_t *first[2];
 };

@@ -437,7 +437,7 @@ sp_ida_search_pieces(struct sp_ida_path *walk, struct sp_subtrees *subtrees)
 	struct split *split;
 
 	if (x == NULL)
-		return SP_NO_MEMORY; /* not tested: as above */
+		return SP_NO_MEMORY; /* not tested: faults have short searches */
 	assert(!walk->sorts);
 	split = &x->split;
 	split->walk = walk;

@@ -140,7 +140,8 @@ sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 	enum sp_status status;
 
 	sp_rows_set_size(r, (struct sp_size){ 0, 0 });
-	/* The line of the size is not read loosely. */
+	/* Signs between labels, which the form loose skips, are not skipped in
+	 * the line of the size. */
 	status = next_line(r, &is_cut);
 	if (status != SP_OK)
 		return status;
