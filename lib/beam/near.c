@@ -261,11 +261,7 @@ sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
 		status = sp_path_shorten(&s->shape, width, b, task, &s->path,
 		    effort);
 	if (status == SP_OK && sp_solution_cost(&s->path, metric) <
-	    sp_solution_cost(solution, metric)) {
-		struct sp_solution longer = *solution;
-
-		*solution = s->path;
-		s->path = longer;
-	}
+	    sp_solution_cost(solution, metric))
+		sp_solution_exchange(solution, &s->path);
 	return status == SP_END ? SP_OK : status;
 }

@@ -67,16 +67,6 @@ count_search(struct within *w)
 		w->effort->least = w->one.least;
 }
 
-/* Makes the solution that was found the shortest so far. */
-static void
-take(struct within *w)
-{
-	struct sp_solution other = *w->solution;
-
-	*w->solution = w->found;
-	w->found = other;
-}
-
 /* Searches with the weight of the task.  SP_END: it takes too long. */
 static enum sp_status
 search(struct within *w)
@@ -89,7 +79,7 @@ search(struct within *w)
 	    &w->one);
 	w->effort->bound = w->one.bound;
 	count_search(w);
-	take(w);
+	sp_solution_exchange(w->solution, &w->found);
 	return status == SP_STOPPED ? SP_END : status;
 }
 
@@ -104,7 +94,7 @@ beam(struct within *w, uint32_t width)
 	    &task, &w->found, &w->one);
 	count_search(w);
 	if (width == FIRST_WIDTH || w->found.length < w->solution->length)
-		take(w);
+		sp_solution_exchange(w->solution, &w->found);
 	return status == SP_NO_MEMORY ? status : SP_END;
 }
 
@@ -122,7 +112,7 @@ prove(struct within *w, uint64_t nodes)
 	    &w->one);
 	count_search(w);
 	if (status == SP_OK)
-		take(w);
+		sp_solution_exchange(w->solution, &w->found);
 	return status == SP_END ? SP_OK :
 	    status == SP_STOPPED ? SP_END : status;
 }

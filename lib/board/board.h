@@ -348,6 +348,7 @@ enum sp_direction sp_symmetry_direction(const struct sp_symmetry *s,
 
 /* Appends a slide.  After SP_NO_MEMORY the solution is unchanged. */
 enum sp_status sp_solution_add(struct sp_solution *s, enum sp_direction way);
+void sp_solution_exchange(struct sp_solution *a, struct sp_solution *b);
 
 /* ---- memory that a function needs only while it runs ---- */
 

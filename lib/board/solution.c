@@ -32,6 +32,15 @@ sp_solution_add(struct sp_solution *s, enum sp_direction way)
 	return SP_OK;
 }
 
+void
+sp_solution_exchange(struct sp_solution *a, struct sp_solution *b)
+{
+	struct sp_solution other = *a;
+
+	*a = *b;
+	*b = other;
+}
+
 enum sp_status
 sp_solution_take(void *solution, const struct sp_board *b,
     const struct sp_move *move)

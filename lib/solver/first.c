@@ -88,16 +88,6 @@ make_move(struct sp_pending *p, uint32_t move)
 	return 1;
 }
 
-/* Exchanges the solution of the board for that of the search. */
-static void
-exchange(struct sp_pending *p)
-{
-	struct sp_solution other = p->solution;
-
-	p->solution = p->first.solution;
-	p->first.solution = other;
-}
-
 int
 sp_first_go_on(struct sp_pending *p, enum sp_status status)
 {
@@ -112,7 +102,7 @@ sp_first_go_on(struct sp_pending *p, enum sp_status status)
 			return 0;
 		first->length = p->stats.least;
 		first->bound = p->stats.bound;
-		exchange(p);
+		sp_solution_exchange(&p->solution, &p->first.solution);
 		if (first->solution.length > 0)
 			first->moves = bit_of(first_of(&first->solution,
 			    p->run->options.metric));
@@ -130,7 +120,7 @@ sp_first_go_on(struct sp_pending *p, enum sp_status status)
 		p->most_length = p->stats.least = first->length - 1;
 		return 1;
 	}
-	exchange(p);
+	sp_solution_exchange(&p->solution, &p->first.solution);
 	p->stats.least = first->length;
 	p->stats.bound = first->bound;
 	return 0;

@@ -241,12 +241,8 @@ keep_known(struct sp_pending *p, const struct sp_task *task,
 		status = sp_solution_shorten(&path, o->width, p->job.board,
 		    task, &p->stats);
 	if (has_none || sp_solution_cost(&path, o->metric) <
-	    sp_solution_cost(&p->solution, o->metric)) {
-		struct sp_solution longer = p->solution;
-
-		p->solution = path;
-		path = longer;
-	}
+	    sp_solution_cost(&p->solution, o->metric))
+		sp_solution_exchange(&p->solution, &path);
 	sp_solution_free(&path);
 	return found == SP_OK ? status : found;
 }

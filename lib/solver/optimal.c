@@ -140,10 +140,7 @@ search_length(struct sp_pending *p, const struct sp_looks *looks,
 			status = SP_NO_MEMORY;
 		else if (share->status == SP_OK && status != SP_NO_MEMORY &&
 		    share->subtrees.current == l.best) {
-			struct sp_solution other = p->solution;
-
-			p->solution = share->solution;
-			share->solution = other;
+			sp_solution_exchange(&p->solution, &share->solution);
 			status = SP_OK;
 		} else if (share->status == SP_STOPPED && status == SP_END)
 			status = SP_STOPPED;
@@ -207,11 +204,8 @@ prepare(struct sp_pending *p, struct between *b)
 			return status;
 	}
 	if (b->beam.length > 0 && b->beam.length <= p->stats.least) {
-		struct sp_solution other = p->solution;
-
 		assert(b->beam.length == p->stats.least);
-		p->solution = b->beam;
-		b->beam = other;
+		sp_solution_exchange(&p->solution, &b->beam);
 		return SP_OK;
 	}
 
