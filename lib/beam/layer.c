@@ -18,16 +18,8 @@ enum {
 	CACHE_LINE = 64
 };
 
-/* SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom
- * number generators, 2014. */
-static uint64_t
-mix(uint64_t x)
-{
-	x += UINT64_C(0x9e3779b97f4a7c15);
-	x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-	return x ^ x >> 31;
-}
+/* What the generator SplitMix64 adds to its state, so that 0 is mixed, too. */
+#define GAMMA UINT64_C(0x9e3779b97f4a7c15)
 
 /*
  * Returns what a tile on a cell adds to the hash of a state: A. L. Zobrist, A
@@ -36,7 +28,7 @@ mix(uint64_t x)
 static uint64_t
 tile_hash(uint32_t home, uint32_t cell)
 {
-	return mix((uint64_t)home * SP_BEAM_CELLS + cell);
+	return sp_mix((uint64_t)home * SP_BEAM_CELLS + cell + GAMMA);
 }
 
 /* Returns whether the line of the phase is solved. */
@@ -215,7 +207,7 @@ make(struct sp_near *s, uint32_t i)
 static uint64_t *
 place_of(const struct sp_layers *layers, uint64_t hash)
 {
-	return &layers->seen[mix(hash) & layers->seen_mask];
+	return &layers->seen[sp_mix(hash + GAMMA) & layers->seen_mask];
 }
 
 /* Moves the numbers of the children that are chosen, at most `quota` with the

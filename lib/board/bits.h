@@ -72,6 +72,17 @@ sp_bit_top(uint64_t x)
 	return sp_bit_count(x) - 1;
 }
 
+/* Returns the word with its bits mixed as by the generator SplitMix64: G. L.
+ * Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators,
+ * OOPSLA 2014. */
+static inline uint64_t
+sp_mix(uint64_t x)
+{
+	x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+	return x ^ x >> 31;
+}
+
 /* Returns the word with its bytes in the order that puts the lowest byte first
  * in memory. */
 static inline uint64_t

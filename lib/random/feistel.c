@@ -1,6 +1,7 @@
 /* feistel.c -- keyed permutations of numbers, by a Feistel network */
 #include <stdlib.h>
 
+#include "board/bits.h"
 #include "random.h"
 
 enum {
@@ -58,22 +59,14 @@ sp_feistel_free(struct sp_feistel *f)
 	free(f->table);
 }
 
-/*
- * Returns a number below bound, a function of key and value: the key is added,
- * the bits are mixed as in SplitMix64 (G. Steele, D. Lea, C. Flood, Fast
- * splittable pseudorandom number generators, OOPSLA 2014), and the result is
- * the high word of the product with the bound.
- */
+/* Returns a number below bound, a function of key and value: the high word of
+ * the product of the bound and the mixed sum. */
 static uint64_t
 mix_below(uint64_t key, uint64_t value, uint64_t bound)
 {
 	uint64_t low;
 
-	value += key;
-	value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
-	value ^= value >> 31;
-	return sp_multiply(value, bound, &low);
+	return sp_multiply(sp_mix(key + value), bound, &low);
 }
 
 static uint64_t

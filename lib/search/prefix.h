@@ -26,6 +26,8 @@
 #include <assert.h>
 #include <stdint.h>
 
+#include "board/bits.h"
+
 enum {
 	SP_PREFIX_EMPTY = 1, /* the prefix without slides */
 	SP_PREFIX_MOST = 20, /* most slides of a prefix */
@@ -59,17 +61,11 @@ sp_prefix_add(uint64_t prefix, unsigned way)
 	return prefix << 2 | way;
 }
 
-/* Returns the part that a prefix belongs to.  The hash is that of the generator
- * SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom
- * number generators, OOPSLA 2014. */
+/* Returns the part that a prefix belongs to. */
 static inline uint32_t
 sp_prefix_part(uint64_t prefix, uint32_t parts)
 {
-	uint64_t hash = prefix;
-
-	hash = (hash ^ hash >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	hash = (hash ^ hash >> 27) * UINT64_C(0x94d049bb133111eb);
-	return (uint32_t)((hash ^ hash >> 31) % parts);
+	return (uint32_t)(sp_mix(prefix) % parts);
 }
 
 #endif
