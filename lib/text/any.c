@@ -217,7 +217,8 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 	    a->seen.passed_cells <= sp_cells(a->seen.last_size) + 1)
 		status = sp_any_stumble(a, a->seen.passed_line,
 		    "this line has what may be a board, in another layout "
-		    "or with a fault");
+		    "or with a fault; sed %llud leaves it out",
+		    (unsigned long long)a->seen.passed_line);
 	if (status == SP_END && a->seen.boards == 0)
 		return SP_END;
 	rank = a->fault->kind == SP_FAULT_COUNT;

@@ -291,7 +291,9 @@ sp_any_accept(struct sp_any *a)
 		status = sp_any_stumble(a, a->board_line, "the words above say "
 		    "that these are positions of tiles");
 	if (status != SP_OK) {
-		a->fault->kind = SP_FAULT_COUNT;
+		/* Four labels are rather a row. */
+		if (a->cells > SP_MIN_SIDE * SP_MIN_SIDE)
+			a->fault->kind = SP_FAULT_COUNT;
 		return status;
 	}
 	is_other = make_labels(a, blank, raise, number);

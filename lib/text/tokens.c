@@ -578,6 +578,11 @@ take_digits(struct sp_any *a, const struct sp_any_row *row)
 			k++;
 		for (uint32_t d = 0; k == BASE && d < BASE; d++)
 			t[d].kind = SP_ANY_WORD;
+		/* It may be a board, if others have as many cells. */
+		if (k == BASE && a->seen.passed_line == 0) {
+			a->seen.passed_line = row->number;
+			a->seen.passed_cells = BASE;
+		}
 	}
 }
 
