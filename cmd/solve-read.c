@@ -16,15 +16,19 @@ solve_free_goals(struct solve *s)
 	}
 }
 
-/* Returns the goal classic for boards of a size.  It stays at least until all
- * boards that are now in the ring have their answers. */
+/* Returns the goal of the board just read.  It stays at least until all boards
+ * that are now in the ring have their answers; that of in->goals may not. */
 static const struct sp_goal *
-classic_goal(struct solve *s, struct sp_size size)
+keep_goal(struct solve *s)
 {
+	const struct cmd_goals *goals = &s->in.goals;
+	struct sp_size size = sp_goal_size(s->in.goal);
 	struct solve_goal *g = s->goals;
 	struct sp_fault fault;
+	enum sp_status status;
 
-	if (g != NULL && g->size.w == size.w && g->size.h == size.h)
+	if (g != NULL && !goals->each && g->size.w == size.w &&
+	    g->size.h == size.h)
 		return g->goal;
 	if (s->first + 1 == s->last) /* the new job is alone in the ring */
 		solve_free_goals(s);
@@ -32,36 +36,18 @@ classic_goal(struct solve *s, struct sp_size size)
 	g->size = size;
 	g->next = s->goals;
 	s->goals = g;
-	if (sp_goal_new(&g->goal, "classic", size, &fault) != SP_OK)
+	if (goals->name != NULL) {
+		status = sp_goal_new(&g->goal, goals->name, size, &fault);
+	} else {
+		status = sp_goal_board(s->in.goal, sp_goal_missing(s->in.goal),
+		    &s->goal_board, &fault);
+		if (status == SP_OK)
+			status = sp_goal_new_from_board(&g->goal,
+			    &s->goal_board, &fault);
+	}
+	if (status != SP_OK)
 		cmd_no_memory();
 	return g->goal;
-}
-
-/*
- * Sets job->board to the board that the same slides solve for the goal classic:
- * the goal of the board, as a board, becomes the goal classic.
- */
-static enum sp_status
-make_classic(struct solve *s, struct solve_job *job, const struct sp_board *b)
-{
-	struct cmd_input *in = &s->in;
-	enum sp_status status = SP_OK;
-
-	if (in->goals.each || s->goal_board.missing != b->missing ||
-	    s->goal_board.size.w != b->size.w ||
-	    s->goal_board.size.h != b->size.h) {
-		status = sp_goal_board(in->goal, b->missing, &s->goal_board,
-		    &in->fault);
-		if (status == SP_OK)
-			status = sp_relabel_prepare(s->to_classic,
-			    &s->goal_board, classic_goal(s, b->size),
-			    &in->fault);
-	}
-	if (status == SP_OK)
-		status = sp_board_copy(&job->board, b);
-	if (status == SP_OK)
-		sp_relabel_apply(s->to_classic, &job->board);
-	return status;
 }
 
 /* As `passing` of struct cmd_moves: appends a move to a solution. */
@@ -131,8 +117,7 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 	    m->cells_in_moves;
 	enum sp_status status;
 
-	if ((cmd_given('t') || cmd_given('p') || cmd_given('w') ||
-	    s->options.table != NULL) && sp_board_copy(&job->read, b) != SP_OK)
+	if (sp_board_copy(&job->board, b) != SP_OK)
 		cmd_no_memory();
 	if (!sp_is_solvable(b, in->goal)) {
 		take_known(s, job, NULL);
@@ -157,8 +142,6 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 		job->outcome = JOB_MALFORMED;
 		return 0;
 	}
-	if (make_classic(s, job, b) != SP_OK)
-		cmd_no_memory();
 	return 1;
 }
 
@@ -195,7 +178,7 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 				job->board = &mine->board;
 				job->known = mine->has_known ? &mine->known :
 				    NULL;
-				job->goal = classic_goal(s, mine->board.size);
+				job->goal = keep_goal(s);
 				return SP_NEXT_JOB;
 			}
 		}

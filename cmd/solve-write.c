@@ -40,7 +40,7 @@ write_solution(struct solve *s, struct solve_job *job,
 	const struct solve_options *o = &s->options;
 	int is_mtm = o->metric == SP_MULTI_TILE;
 
-	sp_write_solution(&cmd_out, solution, &job->read,
+	sp_write_solution(&cmd_out, solution, &job->board,
 	    (cmd_given('t') ? SP_TILES : 0) |
 	    (cmd_given('b') ? SP_BLANK_MOVES : 0) |
 	    (cmd_given('c') || (cmd_given('t') && is_mtm) ? SP_REPEATS : 0));
@@ -57,7 +57,7 @@ write_first_moves(const struct solve *s, const struct solve_job *job)
 	struct sp_tap tap;
 
 	while (sp_first_take(&first, &tap)) {
-		const struct sp_board *b = &job->read;
+		const struct sp_board *b = &job->board;
 
 		sp_write_text(&cmd_out, between);
 		between = cmd_given('t') || is_mtm ? " " : "";
@@ -184,10 +184,10 @@ write_row(struct solve *s, struct solve_job *job,
 		cmd_cell_null(&row, "board");
 	} else {
 		snprintf(size, sizeof size, "%lux%lu",
-		    (unsigned long)job->read.size.w,
-		    (unsigned long)job->read.size.h);
+		    (unsigned long)job->board.size.w,
+		    (unsigned long)job->board.size.h);
 		cmd_cell_text(&row, "size", size);
-		cmd_cell_board(&row, "board", &job->read);
+		cmd_cell_board(&row, "board", &job->board);
 	}
 	cmd_cell_text(&row, "status", answers[job->outcome].status);
 	if (*message != '\0' || !row.table->is_json)
@@ -201,7 +201,7 @@ write_row(struct solve *s, struct solve_job *job,
 		sp_write_text(&cmd_out, quote);
 		sp_write_solution(&cmd_out, solution, NULL, 0);
 		sp_write_text(&cmd_out, quote);
-		cmd_cell_taps(&row, "taps", solution, &job->read);
+		cmd_cell_taps(&row, "taps", solution, &job->board);
 	}
 	write_number_if(&row, was_searched, "nodes", job->stats.nodes);
 	/* Searches of textbooks have no lower bound. */
@@ -235,7 +235,7 @@ write_answer(struct solve *s, struct solve_job *job,
 		struct cmd_row row = { .table = cmd_table_by_name("tsv") };
 
 		if (job->outcome != JOB_MALFORMED)
-			cmd_cell_board(&row, "board", &job->read);
+			cmd_cell_board(&row, "board", &job->board);
 		sp_write_text(&cmd_out, "\t");
 	}
 	if (solution == NULL)
@@ -287,14 +287,12 @@ write_first(struct solve *s, const struct sp_solution *solution)
 		s->selected++;
 		if (!cmd_given('c')) {
 			cmd_write_place(&s->in, job->file, job->line);
-			sp_write_board(&cmd_out, &job->read, &s->in.form);
+			sp_write_board(&cmd_out, &job->board, &s->in.form);
 		}
 	}
 	cmd_output_check();
 	if (job->board.capacity > MOST_KEPT)
 		sp_board_free(&job->board);
-	if (job->read.capacity > MOST_KEPT)
-		sp_board_free(&job->read);
 	free(job->message);
 	job->message = NULL;
 	s->found = 0;

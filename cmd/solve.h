@@ -75,8 +75,7 @@ solve_longest(const struct solve_options *o)
 
 /* A board, and what is known about it. */
 struct solve_job {
-	struct sp_board board;   /* the same puzzle for the goal classic */
-	struct sp_board read;    /* -o, -p, -t, -w: the board as read */
+	struct sp_board board;
 	struct sp_solution known; /* -k: of the board, if has_known */
 	int has_known;
 	const char *file;
@@ -94,7 +93,7 @@ struct solve_job {
 	struct sp_textbook_counts counts; /* of a textbook's search */
 };
 
-/* The goal classic for boards of a size. */
+/* A goal of boards in the ring. */
 struct solve_goal {
 	struct sp_size size;
 	struct sp_goal *goal;
@@ -124,10 +123,7 @@ struct solve {
 	struct solve_job job[SOLVE_JOBS];
 	uint64_t first, last;   /* numbers of jobs, from 0: see above */
 	struct solve_goal *goals;
-	/* Makes boards for the goal classic of boards for goal_board; not
-	 * prepared while that has no cells. */
-	struct sp_relabel *to_classic;
-	struct sp_board goal_board;
+	struct sp_board goal_board; /* scratch: a goal that is copied */
 	enum cmd_status status; /* of the answers */
 	uint64_t found;         /* -a: solutions of the first job so far */
 	uint64_t selected;      /* -p: boards written or counted */

@@ -199,8 +199,6 @@ main(int argc, char **argv)
 	solve_open_known(&s);
 	s.in.counts_itself = 1;
 	s.status = CMD_OK;
-	if (sp_relabel_new(&s.to_classic) != SP_OK)
-		cmd_no_memory();
 	solve_write_heading(&s);
 	if (o->method->search != NULL)
 		solve_textbooks(&s);
@@ -216,7 +214,6 @@ main(int argc, char **argv)
 	solve_free_goals(&s);
 	cmd_lines_free(&s.known.lines);
 	sp_board_free(&s.moved);
-	sp_relabel_free(s.to_classic);
 	sp_board_free(&s.goal_board);
 	cmd_input_free(&s.in);
 	return exit_status;
