@@ -230,8 +230,11 @@ check_lines(struct sp_reader *r, const char *text, size_t length)
 	char why[SP_FAULT_TEXT];
 	int to_find = FOUND;
 	uint64_t line = 1;
+	/* A byte order mark at the beginning is no text. */
+	size_t first = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ?
+	    3 : 0;
 
-	for (size_t at = 0, end; at < length; at = end + 1, line++) {
+	for (size_t at = first, end; at < length; at = end + 1, line++) {
 		int found;
 
 		end = slow_line_end(text, length, at);
