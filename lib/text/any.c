@@ -384,7 +384,8 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		if (s.boards > 0) {
 			size_t part = 0;
 
-			for (uint64_t k = 0; k < s.end_line; part++)
+			for (uint64_t k = 0; k < s.end_line && part < length;
+			     part++)
 				k += text[part] == '\n';
 			a->is_cut = 0;
 			status = try_all(a, text, part, r, &found, &ignored);
