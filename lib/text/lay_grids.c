@@ -167,6 +167,17 @@ add_row(struct sp_any *a, const struct part *p, uint32_t i, uint32_t gap)
 	return status;
 }
 
+/* Returns whether the rows are a label each, as many as a square has; a row of
+ * a grid beside others may have none. */
+static int
+is_column(const struct part *p)
+{
+	for (uint32_t i = 0; i < p->rows; i++)
+		if (p->row[i].cells != 1)
+			return 0;
+	return p->rows > 4 && sp_square_side(p->rows) > 0;
+}
+
 /* Makes a board of the rows. */
 static enum sp_status
 take_part(struct sp_any *a, const struct part *p)
@@ -177,8 +188,7 @@ take_part(struct sp_any *a, const struct part *p)
 	a->cells = 0;
 	a->needs_all = a->is_left_out = 0;
 	a->board_line = p->row[0].number;
-	if (p->w == 1 && p->rows > 4 && sp_square_side(p->rows) > 0) {
-		/* A label on each line. */
+	if (is_column(p)) {
 		a->needs_all = 1;
 		a->width = 0;
 		for (uint32_t i = 0; i < p->rows && status == SP_OK; i++)

@@ -627,6 +627,21 @@ odd_ends(uint32_t trials)
 	ok(right == trials, "the boards in front of odd ends are read");
 }
 
+/* Columns side by side, of which one is without a label, are refused. */
+static void
+thin_grids(void)
+{
+	uint64_t boards, faults, line;
+	char said[SP_FAULT_TEXT];
+
+	used = 0;
+	for (int i = 0; i < 9; i++)
+		put(i == 8 ? "%d\n" : "%d        %d\n", i, 8 - i);
+	count_boards("any", &boards, &faults, &line, said);
+	ok(boards == 0 && strncmp(said, "rows of one label", 17) == 0,
+	    "columns of which the last row has no label");
+}
+
 /* ---- texts that are no boards ---- */
 
 static void
@@ -681,6 +696,7 @@ main(void)
 	TEST(random_layouts(trials < 24000 ? trials : 100000));
 	TEST(cut_texts());
 	TEST(long_texts());
+	TEST(thin_grids());
 	TEST(odd_ends((uint32_t)tap_share(2000)));
 	TEST(other_texts((uint32_t)tap_share(8000)));
 	return done();
