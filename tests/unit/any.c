@@ -594,6 +594,47 @@ long_texts(void)
 	    "no part of a line without an end is advised");
 }
 
+static const char *
+any_piece(void)
+{
+	static const char *const pieces[] = { "[", "]", "{", "(", ")", "'",
+		"\"", ",", ";", "|", "#", "_", "-", "\n", "\n\n", "\t", "  ",
+		"0", "1 2", "8", "77777777777", "A", "goal", ": ", "3x3", "3",
+		"\xe4", "\xe2\x94", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", "\r\n",
+		"2 1 3" };
+
+	return pieces[oracle_below(sizeof pieces / sizeof *pieces)];
+}
+
+/* Texts with pieces taken out and put in have no more boards than lines and
+ * pieces, and are read to their end. */
+static void
+damaged_texts(uint32_t trials)
+{
+	uint64_t boards, faults, line;
+	char said[SP_FAULT_TEXT];
+	uint32_t right = 0;
+
+	for (uint32_t i = 0; i < trials; i++) {
+		(void)draw();
+		for (uint32_t k = oracle_below(6); k > 0; k--) {
+			const char *piece = any_piece();
+			size_t length = strlen(piece);
+			size_t from = oracle_below((uint32_t)used + 1);
+			size_t out = oracle_below(4) > 0 ? 0 :
+			    oracle_below((uint32_t)(used - from) + 1);
+
+			memmove(text + from + length, text + from + out,
+			    used - from - out);
+			memcpy(text + from, piece, length);
+			used += length - out;
+		}
+		count_boards("any", &boards, &faults, &line, said);
+		right += boards <= MOST + 6 && boards + faults > 0;
+	}
+	ok(right == trials, "damaged texts are read to their end");
+}
+
 /* Whatever stands behind the beginning, the boards before it are read, and the
  * text is read to its end. */
 static void
@@ -602,12 +643,7 @@ odd_ends(uint32_t trials)
 	static const char *const boards[] = { "2 1 3 4 0 6 7 8 5\n",
 		"2 1 3\n4 0 6\n7 8 5\n\n", "[2,1,3,\n4,0,6,\n7,8,5]\n",
 		"213_45678\n", "2 1 3 | 4 0 6 | 7 8 5\n" };
-	static const char *const pieces[] = { "[", "]", "{", "(", ")", "'",
-		"\"", ",", ";", "|", "#", "_", "-", "\n", "\n\n", "\t", "  ",
-		"0", "1 2", "8", "77777777777", "A", "goal", ": ", "3x3", "3",
-		"\xe4", "\xe2\x94", "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", "\r\n",
-		"2 1 3" };
-	enum { BEGINNING = 1 << 16, PIECES = sizeof pieces / sizeof *pieces };
+	enum { BEGINNING = 1 << 16 };
 	uint64_t count, faults, line;
 	char said[SP_FAULT_TEXT];
 	uint32_t right = 0;
@@ -619,7 +655,7 @@ odd_ends(uint32_t trials)
 		for (; used < BEGINNING; whole++)
 			put("%s", boards[i % 5]);
 		for (uint32_t k = oracle_below(60); k > 0; k--)
-			put("%s", pieces[oracle_below(PIECES)]);
+			put("%s", any_piece());
 		put("\n");
 		count_boards("any", &count, &faults, &line, said);
 		right += count + 1 >= whole;
@@ -697,6 +733,7 @@ main(void)
 	TEST(cut_texts());
 	TEST(long_texts());
 	TEST(thin_grids());
+	TEST(damaged_texts((uint32_t)tap_share(20000)));
 	TEST(odd_ends((uint32_t)tap_share(2000)));
 	TEST(other_texts((uint32_t)tap_share(8000)));
 	return done();
