@@ -63,6 +63,9 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 	const struct sp_any_token *odd;
 	size_t digits;
 
+	if (row->odd == UINT32_MAX && row->kind == SP_LINE_OF_TEXT)
+		return sp_any_stumble(a, row->number,
+		    "letters or signs where labels should be");
 	if (row->odd == UINT32_MAX)
 		return sp_any_stumble(a, row->number, "numbers behind #, which "
 		    "begins a comment; if it is the blank: sed 's/#/_/g'");
