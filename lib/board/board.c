@@ -106,6 +106,8 @@ sp_grow(void *array, size_t *room, size_t count, size_t size)
 
 	if (count <= *room)
 		return SP_OK;
+	if (count > SIZE_MAX / 4 / size)
+		return SP_NO_MEMORY;
 	/* The pointer may have any type. */
 	memcpy(&from, array, sizeof from);
 	to = realloc(from, larger * size);
