@@ -16,8 +16,8 @@ solve_free_goals(struct solve *s)
 	}
 }
 
-/* Returns the goal of the board just read.  It stays at least until all boards
- * that are now in the ring have their answers; that of in->goals may not. */
+/* Returns a copy of the goal of the board just read.  It is kept until no board
+ * in the ring waits for an answer; in->goal may change with the next board. */
 static const struct sp_goal *
 keep_goal(struct solve *s)
 {

@@ -249,7 +249,7 @@ read_moves(struct moves *m)
 }
 
 /* Returns whether the moves of the line, which are illegal, solve its board if
- * each of them goes the opposite way. */
+ * U is read as D, L as R, and the other way round. */
 static int
 solves_opposite(struct moves *m)
 {

@@ -18,7 +18,7 @@ enum {
 	CACHE_LINE = 64
 };
 
-/* What the generator SplitMix64 adds to its state, so that 0 is mixed, too. */
+/* The generator SplitMix64 adds this number before it mixes; 0 mixed is 0. */
 #define GAMMA UINT64_C(0x9e3779b97f4a7c15)
 
 /*

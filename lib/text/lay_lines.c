@@ -97,10 +97,11 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 }
 
 /*
- * Finds the next field of a table from a->state.item on: six cells or more that
- * are parted by the same sign or by spaces, unlike what is beside them; or a
- * word that is a board.  Returns whether there is one; run->words is 1 if it
- * goes on with what is no label.
+ * Finds the next field of a table from a->state.item on: six labels or more with
+ * the same sign, or only spaces, between them, while another sign stands before
+ * the first and behind the last; or a word that is a board.  Returns whether
+ * there is one; run->words is 1 if what follows the labels is no label, but has
+ * no other sign in front.
  */
 static int
 find_field(struct sp_any *a, const struct sp_any_row *row, struct run *run)

@@ -483,7 +483,7 @@ count_boards(const char *form, uint64_t *boards, uint64_t *faults,
 	struct sp_board b;
 	struct sp_fault fault;
 	enum sp_status status;
-	char *exact = malloc(used); /* AddressSanitizer sees what is behind it */
+	char *exact = malloc(used); /* reads behind it are seen by ASan */
 
 	oracle_need(exact != NULL, "memory for a text");
 	memcpy(exact, text, used);

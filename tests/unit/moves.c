@@ -116,7 +116,7 @@ static const struct row played[] = {
 	{ "tiles:7'", "move 1: ''' is no digit of a tile's number",
 	    "123405678" },
 	{ "Utiles:4", "move 2: 't' " NO_LETTER, "123475608" },
-	/* A text that is none is said to be none, also behind a blocked move. */
+	/* What is no move is told, though a move before it is blocked. */
 	{ "L3U2X", "move 6: 'X' " NO_LETTER, "123450678" },
 	{ "tiles:7 4 8x", "move 3: 'x' is no digit of a tile's number",
 	    "123475608" },
