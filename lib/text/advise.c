@@ -9,7 +9,7 @@
 /* Forms that are tried, the plainest first, and the options for them. */
 static const struct {
 	const char *form, *option;
-} forms[] = {
+} tried_forms[] = {
 	{ "line", "-i line" }, { "grid", "-G" },
 	{ "one-based", "-i one-based" }, { "grid,one-based",
 	    "-i grid,one-based" }, { "sized", "-i sized" },
@@ -18,6 +18,8 @@ static const struct {
 	{ "grid,loose,one-based", "-i grid,loose,one-based" },
 	{ "any", "-i any" }, { "any,one-based", "-i any,one-based" }
 };
+
+enum { FORMS_TRIED = sizeof tried_forms / sizeof *tried_forms };
 
 /* The beginning of a file, and the boards that the form any finds there. */
 struct beginning {
@@ -122,14 +124,14 @@ sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
 	    (r->size.w == 0 || !find_boards(&begin, any_size))))
 		return;
 	sp_any_count(&begin.found, count, sizeof count);
-	for (size_t k = 0; k < 2 * sizeof forms / sizeof *forms; k++) {
+	for (size_t k = 0; k < 2 * FORMS_TRIED; k++) {
 		struct sp_form form;
 		struct sp_fault ignored;
 		int sized = k % 2, same;
 
 		if (sized && begin.found.size.w == 0)
 			continue;
-		sp_form_parse(&form, forms[k / 2].form, &ignored);
+		sp_form_parse(&form, tried_forms[k / 2].form, &ignored);
 		same = form.grid == r->form.grid &&
 		    form.sized == r->form.sized && form.loose == r->form.loose
 		    && form.base == r->form.base && form.blank_is_zero ==
@@ -152,7 +154,7 @@ sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
 			    (unsigned long)begin.found.size.h,
 			    same ? "" : " ");
 		sp_fault_append(fault, "%s reads %s: %s%s",
-		    same ? "" : forms[k / 2].option, begin.is_cut ?
+		    same ? "" : tried_forms[k / 2].option, begin.is_cut ?
 		    "the beginning of this file" : "this file",
 		    form.any ? begin.found.layout : count,
 		    begin.sets_apart ? ", some of them goals" : "");

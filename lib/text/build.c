@@ -21,7 +21,7 @@
 
 enum {
 	/* How many labels have a byte of their own. */
-	BYTES = SP_SEEN_WORDS * sizeof(uint64_t),
+	BYTE_LABELS = SP_SEEN_WORDS * sizeof(uint64_t),
 	/* So many bytes repay asking for the best kernel. */
 	LONG_BLOCK = 1 << 13
 };
@@ -38,7 +38,7 @@ sp_build_start(struct sp_builder *s, const struct sp_form *form)
 /* Makes room for so many more labels, but never for more labels than the
  * limit. */
 static enum sp_status
-make_room(const struct sp_builder *s, struct sp_board *b, uint32_t labels)
+make_label_room(const struct sp_builder *s, struct sp_board *b, uint32_t labels)
 {
 	uint32_t more = b->capacity < 32 ? 64 : 2 * b->capacity;
 
@@ -95,7 +95,7 @@ add_label(struct sp_builder *s, struct sp_board *b, uint32_t label,
 	s->count++;
 	if (label == 0 && ++s->blanks > 2)
 		return SP_OK;
-	if (make_room(s, b, 1) != SP_OK ||
+	if (make_label_room(s, b, 1) != SP_OK ||
 	    mark_stored(s, b, label) != SP_OK)
 		return SP_NO_MEMORY;
 	if (label != 0 && sp_bit_set(s->mark, label))
@@ -127,7 +127,7 @@ sp_build_sign(struct sp_builder *s, struct sp_board *b, uint64_t line)
 enum sp_status
 sp_build_blank(struct sp_builder *s, struct sp_board *b, uint32_t cell)
 {
-	if (make_room(s, b, 1) != SP_OK)
+	if (make_label_room(s, b, 1) != SP_OK)
 		return SP_NO_MEMORY;
 	memmove(sp_board_labels(b) + cell + 1, b->label + cell,
 	    (s->stored - cell) * sizeof *b->label);
@@ -222,7 +222,7 @@ add_labels(struct sp_builder *s, struct sp_board *b, uint32_t count,
 		s->max_line = line;
 	else
 		max = s->max;
-	if (s->stored == 0 && max < BYTES ?
+	if (s->stored == 0 && max < BYTE_LABELS ?
 	    !differ_in_bytes(s, label, count, max) :
 	    !differ_in_marks(s, b, label, count, max))
 		return 0;
@@ -242,7 +242,7 @@ sp_build_clean(struct sp_builder *s, struct sp_board *b, struct sp_span *in)
 
 	/* If there is no memory for many labels, each label makes room for
 	 * itself: the line may have no more labels. */
-	if (make_room(s, b, SP_LABEL_SPARE) != SP_OK)
+	if (make_label_room(s, b, SP_LABEL_SPARE) != SP_OK)
 		return SP_OK;
 	if (b->capacity - s->stored < most)
 		most = b->capacity - s->stored;

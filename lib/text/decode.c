@@ -53,7 +53,7 @@ static const struct {
 };
 
 static char
-sign_of(uint32_t code)
+plain_sign(uint32_t code)
 {
 	if (code >= 0xff10 && code <= 0xff19)
 		return (char)('0' + (code - 0xff10));
@@ -107,7 +107,7 @@ sp_any_decode(char *to, const char *from, size_t length)
 		} else {
 			bytes = sp_utf8(from + i, length - i, &code);
 			i += bytes == 0 ? 0 : bytes - 1;
-			*to++ = sign_of(code);
+			*to++ = plain_sign(code);
 		}
 	}
 	if (has_arrow)

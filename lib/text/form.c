@@ -86,7 +86,7 @@ find_part(const char *text, int parts)
 
 /* Refuses a part that decides the same thing as a part before it. */
 static enum sp_status
-refuse(const char *text, const struct sp_form *part, struct sp_fault *fault)
+refuse_part(const char *text, const struct sp_form *part, struct sp_fault *fault)
 {
 	const char *before = find_part(text, part->parts);
 
@@ -112,7 +112,7 @@ sp_form_parse(struct sp_form *form, const char *text, struct sp_fault *fault)
 			return sp_fault_set(fault, SP_MALFORMED,
 			    "no such form: '%.64s'", text);
 		if ((form->parts & part->parts) != 0)
-			return refuse(text, part, fault);
+			return refuse_part(text, part, fault);
 		add_part(form, part);
 		if (form->any && form->sized)
 			return sp_fault_set(fault, SP_REFUSED, "'%.64s' has "

@@ -242,7 +242,7 @@ sp_input_skip_line(struct sp_input *in)
 /* Appends bytes to the memory of the line, as far as it does not become longer
  * than `most`.  SP_MALFORMED: it would. */
 static enum sp_status
-append(struct sp_line *line, const char *bytes, size_t count, size_t most)
+append_bytes(struct sp_line *line, const char *bytes, size_t count, size_t most)
 {
 	enum sp_status status = SP_OK;
 
@@ -279,7 +279,7 @@ sp_line_take(struct sp_line *line, struct sp_input *in, size_t most)
 	} else {
 		for (;;) {
 			if (kept == SP_OK)
-				kept = append(line, piece, length, most);
+				kept = append_bytes(line, piece, length, most);
 			if (ends)
 				break;
 			status = sp_input_piece(in, &piece, &length, &ends);

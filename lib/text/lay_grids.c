@@ -258,7 +258,7 @@ drop_row(struct sp_any *a)
 
 /* Returns the widest row of the block from row `first` on. */
 static uint32_t
-width_of(const struct sp_any *a, uint32_t first)
+widest_row(const struct sp_any *a, uint32_t first)
 {
 	uint32_t w = 0;
 
@@ -281,7 +281,7 @@ is_square_size(const struct sp_any *a, const struct sp_any_row *row,
 static uint32_t
 headers_of(struct sp_any *a)
 {
-	uint32_t w = width_of(a, 0), first = 0;
+	uint32_t w = widest_row(a, 0), first = 0;
 
 	while (a->rows - first > 2 && is_header(a, &a->row[first]) &&
 	    ((a->row[first].cells < (w < 3 ? w : 3) &&
@@ -295,7 +295,7 @@ headers_of(struct sp_any *a)
 static int
 is_complete(struct sp_any *a)
 {
-	uint32_t first = headers_of(a), w = width_of(a, first);
+	uint32_t first = headers_of(a), w = widest_row(a, first);
 
 	return a->rows - first >= 2 && a->rows - first == (a->wish.size.w != 0 ?
 	    a->wish.size.h : w);
@@ -480,7 +480,7 @@ sp_read_grids(struct sp_any *a)
 		if (a->layout->variant == SP_ROWS_APART && !is_complete(a))
 			return sp_any_stumble(a, a->row[0].number,
 			    "%lu rows of %lu labels", (unsigned long)a->rows,
-			    (unsigned long)width_of(a, 0));
+			    (unsigned long)widest_row(a, 0));
 		if (a->rows == 1 && is_header(a, &a->row[0]) &&
 		    (a->state.last_width == 0 ||
 			a->row[0].cells < a->state.last_width)) {
@@ -493,7 +493,7 @@ sp_read_grids(struct sp_any *a)
 	for (uint32_t i = 0; i < first; i++)
 		take_header(a, &a->row[i]);
 	part = (struct part){ a->row + first, a->rows - first,
-	    width_of(a, first) };
+	    widest_row(a, first) };
 	a->state.last_width = part.w;
 	return take_part(a, &part);
 }

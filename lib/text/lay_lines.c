@@ -14,7 +14,7 @@ struct run {
 /* Returns the length of the rows into which brackets, or else one of the signs
  * ; / and |, divide the cells of the run; 0: none does. */
 static uint32_t
-row_width(const struct sp_any *a, const struct run *run)
+run_width(const struct sp_any *a, const struct run *run)
 {
 	static const char signs[] = "[;/|";
 
@@ -90,7 +90,7 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 			return 1;
 		/* A board of 2x2 must not be lost among others. */
 		if (run->cells == 4 && seen == 0xf && a->wish.size.w == 0 &&
-		    row_width(a, run) == 2)
+		    run_width(a, run) == 2)
 			return 1;
 	}
 	return 0;
@@ -261,7 +261,7 @@ has_brackets(const struct sp_any *a, const struct run *run)
 
 /* Takes the cells of the run but `front` and `back`. */
 static enum sp_status
-take_cells(struct sp_any *a, const struct run *run, uint32_t front,
+take_inner_cells(struct sp_any *a, const struct run *run, uint32_t front,
     uint32_t back)
 {
 	uint32_t k = 0;
@@ -343,8 +343,8 @@ sp_read_lines(struct sp_any *a)
 	a->needs_all = front + back > 0 || in_fields;
 	a->state.has_other |= in_fields;
 	a->cells = 0;
-	status = take_cells(a, &run, front, back);
-	a->width = a->needs_all ? 0 : row_width(a, &run);
+	status = take_inner_cells(a, &run, front, back);
+	a->width = a->needs_all ? 0 : run_width(a, &run);
 	if (a->width == 2 && a->wish.size.w == 0 && has_brackets(a, &run))
 		return sp_any_stumble(a, row->number, "rows of two in brackets "
 		    "may be pairs; give the size with -s");

@@ -31,7 +31,7 @@ has_numbers(const struct sp_any *a, uint32_t start)
 /* Returns the length of the rows into which signs divide the labels of the
  * list; 0: they do not. */
 static uint32_t
-row_width(const struct sp_any_list *list)
+list_width(const struct sp_any_list *list)
 {
 	uint32_t rows = list->signs + 1;
 
@@ -110,7 +110,7 @@ close_list(struct sp_any *a)
 			    "a list beside lists that may be rows");
 		if (count >= (a->state.list[0].words > 0 ? 6 : 4)) {
 			outer->is_done = 1;
-			return take_list(a, list, row_width(list));
+			return take_list(a, list, list_width(list));
 		}
 	} else {
 		outer->row = 0;
@@ -145,7 +145,7 @@ close_list(struct sp_any *a)
 
 /* Takes a token; status as from close_list. */
 static enum sp_status
-take_token(struct sp_any *a, const struct sp_any_row *row,
+take_list_token(struct sp_any *a, const struct sp_any_row *row,
     const struct sp_any_token *t)
 {
 	struct sp_any_list *list = &a->state.list[a->state.depth];
@@ -203,7 +203,7 @@ sp_read_lists(struct sp_any *a)
 		    sp_any_last_row(a) : NULL;
 
 		while (row != NULL && a->state.item < row->count) {
-			status = take_token(a, row,
+			status = take_list_token(a, row,
 			    &a->token[row->first + a->state.item++]);
 			if (status != SP_END)
 				return status;

@@ -105,7 +105,7 @@ skip_spaces(struct sp_lexer *lexer, struct sp_input *in)
 /* Takes the digits that come next, and keeps their text if messages may show
  * it. */
 static enum sp_status
-take_digits(struct sp_lexer *lexer, struct sp_input *in)
+take_number_digits(struct sp_lexer *lexer, struct sp_input *in)
 {
 	uint64_t value = 0;
 	enum sp_status status;
@@ -138,7 +138,7 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 	if (token != SP_TOKEN_NUMBER)
 		return token;
 	lexer->length = 0;
-	status = take_digits(lexer, in);
+	status = take_number_digits(lexer, in);
 	if (status == SP_OK && lexer->class[*in->at.pos] <= SP_BYTE_DIGIT)
 		token = SP_TOKEN_WRONG;
 	/* Messages show the beginning of the token. */

@@ -3,7 +3,7 @@
 
 #include "text.h"
 
-static const unsigned char class_of[256] = {
+static const unsigned char byte_class[256] = {
 	['0'] = SP_BYTE_DIGIT, ['1'] = SP_BYTE_DIGIT, ['2'] = SP_BYTE_DIGIT, ['3'] = SP_BYTE_DIGIT,
 	['4'] = SP_BYTE_DIGIT, ['5'] = SP_BYTE_DIGIT, ['6'] = SP_BYTE_DIGIT, ['7'] = SP_BYTE_DIGIT,
 	['8'] = SP_BYTE_DIGIT, ['9'] = SP_BYTE_DIGIT, [' '] = SP_BYTE_SPACE, ['\r'] = SP_BYTE_SPACE,
@@ -29,9 +29,9 @@ enum {
 };
 
 static enum sp_byte
-class_at(const char *at)
+byte_at(const char *at)
 {
-	return (enum sp_byte)class_of[(unsigned char)*at];
+	return (enum sp_byte)byte_class[(unsigned char)*at];
 }
 
 /* What is left of a line, which has LFs only if it is all of a text. */
@@ -57,18 +57,18 @@ box_at(const char *at, const char *end)
 
 /* Returns whether the line is a rule, which separates rows of tables. */
 static int
-is_rule(const char *at, const char *end)
+is_rule_line(const char *at, const char *end)
 {
 	const char *start = at;
 	int has_sign = 0;
 
-	for (; at < end && class_at(at) != SP_BYTE_COMMENT; at++) {
-		char box = class_at(at) == SP_BYTE_BOX ? box_at(at, end) : 0;
+	for (; at < end && byte_at(at) != SP_BYTE_COMMENT; at++) {
+		char box = byte_at(at) == SP_BYTE_BOX ? box_at(at, end) : 0;
 
-		if (class_at(at) == SP_BYTE_RULE || box == '+')
+		if (byte_at(at) == SP_BYTE_RULE || box == '+')
 			has_sign = 1;
-		else if (class_at(at) != SP_BYTE_SPACE && *at != '|' && *at != '\t' &&
-		    box == 0)
+		else if (byte_at(at) != SP_BYTE_SPACE && *at != '|' &&
+		    *at != '\t' && box == 0)
 			return 0;
 		at += box != 0 ? BOX_BYTES - 1 : 0;
 	}
@@ -83,7 +83,7 @@ static char
 next_sign(struct scan *s)
 {
 	while (s->at < s->end) {
-		switch (class_at(s->at)) {
+		switch (byte_at(s->at)) {
 		case SP_BYTE_SPACE:
 			s->at++;
 			break;
@@ -125,27 +125,27 @@ is_size(const char *from, size_t length, struct sp_size *size)
  * SP_TOKEN_TEXT bytes.  Sets token and value or size in the lexer.
  */
 static enum sp_token
-take_token(struct scan *s, struct sp_lexer *lexer)
+scan_token(struct scan *s, struct sp_lexer *lexer)
 {
 	const char *from = s->at, *at = from;
 	uint64_t value = 0;
 	/* Signs of rules and box-drawing characters are tokens apart. */
-	int ends_at_box = class_at(at) == SP_BYTE_RULE || class_at(at) == SP_BYTE_BOX;
+	int ends_at_box = byte_at(at) == SP_BYTE_RULE || byte_at(at) == SP_BYTE_BOX;
 
-	for (; at < s->end && class_at(at) == SP_BYTE_DIGIT; at++)
+	for (; at < s->end && byte_at(at) == SP_BYTE_DIGIT; at++)
 		if (value <= SP_MAX_CELLS)
 			value = value * 10 + (uint64_t)(*at - '0');
 	lexer->value = value;
 	s->at = at;
-	if (at == s->end || class_at(at) > SP_BYTE_DIGIT) {
+	if (at == s->end || byte_at(at) > SP_BYTE_DIGIT) {
 		/* The text of a label is its value. */
 		if (value > SP_MAX_CELLS)
 			sp_lexer_set_text(lexer, from, (size_t)(at - from));
 		return SP_TOKEN_NUMBER;
 	}
-	while (at < s->end && class_at(at) <= SP_BYTE_DIGIT &&
+	while (at < s->end && byte_at(at) <= SP_BYTE_DIGIT &&
 	    at - from < SP_TOKEN_TEXT &&
-	    !(ends_at_box && at > from && class_at(at) == SP_BYTE_BOX)) {
+	    !(ends_at_box && at > from && byte_at(at) == SP_BYTE_BOX)) {
 		if (*at++ == ':' && is_size(from, (size_t)(at - 1 -
 		    from), &lexer->size)) {
 			s->at = at;
@@ -164,7 +164,7 @@ take_token(struct scan *s, struct sp_lexer *lexer)
 static void
 skip_separator(struct scan *s)
 {
-	while (s->at < s->end && (class_at(s->at) == SP_BYTE_SPACE || *s->at == '\t'))
+	while (s->at < s->end && (byte_at(s->at) == SP_BYTE_SPACE || *s->at == '\t'))
 		s->at++;
 	if (s->at == s->end)
 		return;
@@ -199,7 +199,7 @@ find_empty_field(struct scan row, uint32_t *before)
 		if (strchr(brackets, sign) != NULL)
 			return 0;
 		if (sign == TOKEN)
-			take_token(&s, &ignored);
+			scan_token(&s, &ignored);
 		else if (of != NULL && (size_t)(of - separators) < rank)
 			rank = (size_t)(of - separators);
 	}
@@ -208,7 +208,7 @@ find_empty_field(struct scan row, uint32_t *before)
 	do {
 		sign = next_sign(&row);
 		if (sign == TOKEN) {
-			take_token(&row, &ignored);
+			scan_token(&row, &ignored);
 			labels++;
 			several |= in_field++ > 0;
 			continue;
@@ -293,7 +293,7 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct scan *row)
 		enum sp_token token = SP_TOKEN_BLANK;
 
 		if (sign == TOKEN)
-			token = take_token(&scan, &r->lexer);
+			token = scan_token(&scan, &r->lexer);
 		row_ended |= sign != TOKEN && strchr(row_ends, sign) != NULL;
 		/* A blank is between two commas, too. */
 		if (sign != TOKEN && !(sign == ',' && comma)) {
@@ -342,7 +342,7 @@ line_end(const struct sp_line *line)
 
 /* Reads the next line. */
 static enum sp_status
-read_line(struct sp_reader *r, struct scan *scan)
+scan_line(struct sp_reader *r, struct scan *scan)
 {
 	struct sp_line *line = &r->whole;
 	enum sp_status status = SP_OK;
@@ -362,7 +362,7 @@ read_line(struct sp_reader *r, struct scan *scan)
 int
 sp_loose_is_rule(const struct sp_line *line)
 {
-	return is_rule(line->text, line_end(line));
+	return is_rule_line(line->text, line_end(line));
 }
 
 enum sp_status
@@ -370,15 +370,15 @@ sp_loose_take_line(struct sp_reader *r, struct sp_board *b)
 {
 	const struct sp_line *line = &r->whole;
 	struct scan scan;
-	enum sp_status status = read_line(r, &scan);
+	enum sp_status status = scan_line(r, &scan);
 	int is_cut;
 
 	if (status != SP_OK)
 		return status;
 	if (!r->form.grid && !r->of_goals)
-		scan.at += sp_place_length(class_of,
+		scan.at += sp_place_length(byte_class,
 		    (const unsigned char *)scan.at, line->length, &is_cut);
-	if (!is_rule(scan.at, scan.end))
+	if (!is_rule_line(scan.at, scan.end))
 		return take_tokens(r, b, &scan);
 	r->lexer.comment = 1;
 	return SP_OK;
@@ -388,7 +388,7 @@ enum sp_status
 sp_loose_skip_line(struct sp_reader *r, enum sp_line_kind *kind)
 {
 	struct scan scan;
-	enum sp_status status = read_line(r, &scan);
+	enum sp_status status = scan_line(r, &scan);
 	int commas = 0;
 	char sign;
 
@@ -396,7 +396,7 @@ sp_loose_skip_line(struct sp_reader *r, enum sp_line_kind *kind)
 	if (status == SP_MALFORMED)
 		return SP_OK;
 	*kind = SP_LINE_COMMENT;
-	if (status != SP_OK || is_rule(scan.at, scan.end))
+	if (status != SP_OK || is_rule_line(scan.at, scan.end))
 		return status;
 	while ((sign = next_sign(&scan)) != 0) {
 		commas += sign == ',';

@@ -56,7 +56,7 @@ end_row(struct sp_rows *rows, struct sp_builder *s, uint64_t line)
 /* Takes labels between spaces up to the end of the line.  SP_END: the file ends
  * there, too. */
 static enum sp_status
-take_labels(struct sp_reader *r, struct sp_board *b)
+take_line_labels(struct sp_reader *r, struct sp_board *b)
 {
 	struct sp_builder *s = &r->builder;
 	enum sp_status status = SP_OK;
@@ -100,7 +100,8 @@ take_line(struct sp_reader *r, struct sp_board *b)
 	sp_rows_set_full(&r->rows, &r->builder);
 	if (!r->form.loose)
 		sp_lexer_start_line(&r->lexer);
-	status = r->form.loose ? sp_loose_take_line(r, b) : take_labels(r, b);
+	status = r->form.loose ? sp_loose_take_line(r, b) :
+	    take_line_labels(r, b);
 	if (status == SP_MALFORMED || status == SP_NO_MEMORY)
 		r->skip = SP_SKIP_LINE;
 	return status;
@@ -291,7 +292,7 @@ read_any(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 }
 
 static void
-take_cells(struct sp_board *b)
+empty_board(struct sp_board *b)
 {
 	b->size = (struct sp_size){ 0, 0 };
 	b->n = 0;
@@ -305,7 +306,7 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 
 	SP_NOT_NULL(fault, r && b);
 	s = &r->builder;
-	take_cells(b);
+	empty_board(b);
 	if (r->in.calling)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the reader's own callback asks for a board");
@@ -329,7 +330,7 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	if (status == SP_MALFORMED)
 		sp_describe(r, fault);
 	if (status != SP_OK)
-		take_cells(b);
+		empty_board(b);
 	return status;
 }
 
@@ -381,7 +382,7 @@ sp_board_from_text(struct sp_board *b, const char *text,
 		    SP_MALFORMED, "more than one board");
 	}
 	if (status != SP_OK)
-		take_cells(b);
+		empty_board(b);
 	sp_reader_clear(&r);
 	return status;
 }

@@ -8,20 +8,20 @@ enum {
 	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* room for two tokens and a space */
 	/* Room for \xHH for each byte, and ... */
 	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4,
-	LINE_MOST = 1 << 16 /* bytes of a line that are looked at */
+	SHORT_LINE_MOST = 1 << 16 /* bytes of a line that are looked at */
 };
 
 /* Reads the next line that is neither empty nor a comment nor, in loose form, a
  * rule.  *is_cut: it may go on behind its text. */
 static enum sp_status
-next_line(struct sp_reader *r, int *is_cut)
+next_short_line(struct sp_reader *r, int *is_cut)
 {
 	const struct sp_line *line = &r->whole;
 	enum sp_status status;
 	size_t from, end;
 
 	do {
-		status = sp_line_take(&r->whole, &r->in, LINE_MOST);
+		status = sp_line_take(&r->whole, &r->in, SHORT_LINE_MOST);
 		r->line = line->number;
 		if (status != SP_OK && status != SP_MALFORMED)
 			return status;
@@ -61,7 +61,7 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 	enum sp_fault_kind kind = SP_FAULT_INDEXES;
 	size_t from, end = 0;
 	int is_cut;
-	enum sp_status status = next_line(r, &is_cut);
+	enum sp_status status = next_short_line(r, &is_cut);
 
 	if (status != SP_OK)
 		return status;
@@ -142,7 +142,7 @@ sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 	sp_rows_set_size(r, (struct sp_size){ 0, 0 });
 	/* Signs between labels, which the form loose skips, are not skipped in
 	 * the line of the size. */
-	status = next_line(r, &is_cut);
+	status = next_short_line(r, &is_cut);
 	if (status != SP_OK)
 		return status;
 	take_size_text(&r->lexer, &r->whole, text);

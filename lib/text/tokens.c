@@ -175,7 +175,7 @@ is_word(const char *text, uint32_t length)
 
 /* Returns what a token that is no number may stand for as the blank, or 0. */
 static uint32_t
-sign_of(const struct sp_any *a, const char *text, uint32_t length)
+blank_sign(const struct sp_any *a, const char *text, uint32_t length)
 {
 	static const char *const words[] = { "empty", "none", "null", "nil",
 	    "blank", "vide", "hole", "gap", "nan", "nothing", "hueco", "vacio",
@@ -227,7 +227,7 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 			return;
 		}
 	}
-	token->value = sign_of(a, text, length);
+	token->value = blank_sign(a, text, length);
 	/* Digits and letters may be a row without spaces, which is not read. */
 	token->kind = token->value != 0 ? SP_ANY_SIGN : is_word(text, length) &&
 	    (a->alphabet == SP_DECIMAL ||
@@ -568,7 +568,7 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 /* Makes a word of 0123456789ABCDEF, the digits of a program, in a row that has
  * other words. */
 static void
-take_digits(struct sp_any *a, const struct sp_any_row *row)
+join_digits(struct sp_any *a, const struct sp_any_row *row)
 {
 	enum { BASE = 16 };
 
@@ -626,7 +626,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	row->count = a->tokens - row->first;
 	row->kind = kind_of_tokens(a, row);
 	if (row->kind == SP_LINE_OF_TEXT)
-		take_digits(a, row);
+		join_digits(a, row);
 	return SP_OK;
 }
 

@@ -170,7 +170,7 @@ sp_write_number(struct sp_writer *w, uint64_t value)
 
 /* Returns how many digits a label has. */
 static inline size_t
-width_of(uint32_t label)
+digits_of(uint32_t label)
 {
 	size_t width = 0;
 
@@ -184,7 +184,7 @@ static inline char *
 put_aligned(char *at, size_t width, uint32_t label)
 {
 	memset(at, ' ', 8);
-	return sp_put_label(at + width - width_of(label), label);
+	return sp_put_label(at + width - digits_of(label), label);
 }
 
 void
@@ -193,7 +193,7 @@ sp_write_grid(struct sp_writer *w, const struct sp_board *b,
 {
 	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
 	uint32_t shift = sp_form_shift(form);
-	size_t width = width_of((blank == 0 && b->missing == b->n ? b->n - 1 :
+	size_t width = digits_of((blank == 0 && b->missing == b->n ? b->n - 1 :
 	    b->n) - shift);
 
 	if (w->grids)
