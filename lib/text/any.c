@@ -65,7 +65,7 @@ static const struct sp_any_layout layouts[] = {
 static void
 rewind_any(struct sp_any *a)
 {
-	a->number = 0;
+	a->line.number = 0;
 	a->cells = 0;
 	a->seen = (struct sp_any_seen){ .boards = 0 };
 	a->state = (struct sp_any_state){ .item = 0 };

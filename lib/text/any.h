@@ -193,8 +193,7 @@ struct sp_any {
 	struct sp_input *in;
 	const char *at, *end;
 	int is_cut;           /* the file goes on behind the beginning */
-	uint64_t number;      /* lines read so far */
-	struct sp_line line;
+	struct sp_line line;  /* the line that was read last, as it stands */
 
 	/* The hypothesis. */
 	const struct sp_any_layout *layout;

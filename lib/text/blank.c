@@ -312,7 +312,7 @@ sp_any_accept(struct sp_any *a)
 	a->seen.differ |=
 	    a->seen.boards > 0 && !sp_size_equal(size, a->seen.last_size);
 	a->seen.last_size = size;
-	a->seen.end_line = a->number;
+	a->seen.end_line = a->line.number;
 	a->seen.blank = blank;
 	a->seen.raise = raise;
 	a->seen.boards++;

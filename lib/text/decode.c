@@ -114,3 +114,18 @@ sp_any_decode(char *to, const char *from, size_t length)
 		remove_arrows(start, (uint32_t)(to - start));
 	return (uint32_t)(to - start);
 }
+
+size_t
+sp_any_bytes(const char *from, size_t length, uint32_t columns)
+{
+	uint32_t column = 0, code;
+	size_t i = 0, bytes;
+
+	while (i < length && column < columns) {
+		bytes = sp_utf8(from + i, length - i, &code);
+		column += from[i] != '\t' ? 1 :
+		    SP_TAB_STOP - column % SP_TAB_STOP;
+		i += bytes == 0 ? 1 : bytes;
+	}
+	return i;
+}

@@ -1,4 +1,5 @@
 /* tokens.c -- lines of text that people write, and their tokens */
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -61,8 +62,9 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 {
 	char text[4 * 33] = "";
 	const struct sp_any_token *odd;
-	size_t digits;
+	size_t digits, from, end;
 
+	assert(row->number == a->line.number);
 	if (row->odd == UINT32_MAX && row->kind == SP_LINE_OF_TEXT)
 		return sp_any_stumble(a, row->number,
 		    "letters or signs where labels should be");
@@ -70,8 +72,9 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 		return sp_any_stumble(a, row->number, "numbers behind #, which "
 		    "begins a comment; if it is the blank: sed 's/#/_/g'");
 	odd = &a->token[row->odd];
-	sp_fault_quote(text, sizeof text, a->text + row->text + odd->from,
-	    odd->to - odd->from);
+	from = sp_any_bytes(a->line.text, a->line.length, odd->from);
+	end = sp_any_bytes(a->line.text, a->line.length, odd->to);
+	sp_fault_quote(text, sizeof text, a->line.text + from, end - from);
 	digits = strspn(text, "0123456789");
 	if (sp_is_letter(text[digits]) && strlen(text) > 8 &&
 	    text[digits + 1 + strspn(text + digits + 1, "0123456789")] == '\0')
@@ -635,29 +638,27 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 /* Sets the text to the next line.  *partial: it goes on behind the beginning of
  * the file. */
 static enum sp_status
-next_line(struct sp_any *a, const char **text, size_t *length, int *partial)
+next_line(struct sp_any *a, int *partial)
 {
 	const char *end;
+	struct sp_line *line = &a->line;
 	enum sp_status status;
 
 	*partial = 0;
 	if (a->in != NULL) {
-		status = sp_line_read(&a->line, a->in);
-		a->number = a->line.number;
-		*text = a->line.text;
-		*length = a->line.length;
-		return status == SP_MALFORMED ? sp_any_stumble(a, a->number,
+		status = sp_line_read(line, a->in);
+		return status == SP_MALFORMED ? sp_any_stumble(a, line->number,
 		    "a line with a NUL byte, or of more than %lu bytes",
 		    (unsigned long)SP_LINE_MOST) : status;
 	}
 	if (a->at == a->end)
 		return SP_END;
-	a->number++;
+	line->number++;
 	end = memchr(a->at, '\n', (size_t)(a->end - a->at));
 	*partial = end == NULL && a->is_cut;
-	*text = a->at;
-	*length = (size_t)((end == NULL ? a->end : end) - a->at);
-	a->at += *length + (end != NULL);
+	line->text = a->at;
+	line->length = (size_t)((end == NULL ? a->end : end) - a->at);
+	a->at += line->length + (end != NULL);
 	return SP_OK;
 }
 
@@ -686,17 +687,17 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 	enum sp_status status;
 	uint32_t from = a->texts;
 
-	status = next_line(a, &text, &length, &partial);
+	status = next_line(a, &partial);
 	if (status != SP_OK)
 		return status;
 	if (partial && !takes_partial)
 		return SP_END;
 	/* Some functions look at one column behind a line. */
-	if (sp_grow(&a->text, &a->text_room, from + length * SP_TAB_STOP + 1,
-	    1) != SP_OK)
+	if (sp_grow(&a->text, &a->text_room, from + line->length *
+	    SP_TAB_STOP + 1, 1) != SP_OK)
 		return SP_NO_MEMORY;
-	a->texts += sp_any_decode(a->text + from, text, length);
+	a->texts += sp_any_decode(a->text + from, line->text, line->length);
 	a->text[a->texts++] = '\0';
 	remove_signs(a->allowance, a->text + from);
-	return sp_any_take_columns(a, from, a->texts - 1, a->number);
+	return sp_any_take_columns(a, from, a->texts - 1, line->number);
 }

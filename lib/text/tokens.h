@@ -16,6 +16,8 @@ enum { SP_TAB_STOP = 8 };
 /* Writes a line as columns, a byte each, of which there are at most SP_TAB_STOP
  * times as many as bytes.  Returns how many there are. */
 uint32_t sp_any_decode(char *to, const char *from, size_t length);
+/* Returns how many bytes of a line become its first columns. */
+size_t sp_any_bytes(const char *from, size_t length, uint32_t columns);
 
 static inline int
 sp_is_digit(char c)
