@@ -173,9 +173,14 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "another number than the last is "
 	    "missing in %llu of them",
 	    (unsigned long long)a->seen.others)
-	SAY(a->seen.unused > 0, "%s not read", a->seen.unused ==
-	    a->seen.boards ? "that number is" :
-	    "the other numbers of their lines are")
+	SAY(a->seen.a_line > 1, "up to %lu boards a line",
+	    (unsigned long)a->seen.a_line)
+	SAY(a->seen.unused > 0, "%s not read", a->layout->variant ==
+	    SP_LINES_FIELDS ? "the other fields of their lines are" :
+	    "that number is")
+	SAY(a->seen.pair_line != 0,
+	    "the two numbers above line %llu are not its size",
+	    (unsigned long long)a->seen.pair_line)
 	SAY(a->seen.mixed_line != 0,
 	    "the words above line %llu speak of a start "
 	    "and a goal",

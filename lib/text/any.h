@@ -131,7 +131,8 @@ struct sp_any_seen {
 	uint64_t boards, hash;
 	uint64_t goals;         /* boards that the words above call goals */
 	uint64_t others; /* boards that lack another number than the last */
-	uint64_t unused;        /* numbers beside boards that were not read */
+	uint64_t unused; /* words and numbers beside boards on their lines */
+	uint32_t a_line;        /* most fields of a line that are boards */
 	struct sp_size first_size, last_size;
 	int differ;             /* sizes differ */
 	/* How the blank is written: a letter, 256 or more for a word, or else
@@ -143,6 +144,8 @@ struct sp_any_seen {
 	/* Lines of the first board whose blank is left out, and of the first
 	 * below words that speak of a start and a goal; 0: none. */
 	uint64_t left_out_line, mixed_line;
+	/* Of the first grid below two numbers that are not its size. */
+	uint64_t pair_line;
 	/* A line that was passed over and has what may be a board of so many
 	 * cells; 0: none. */
 	uint64_t passed_line;
@@ -174,9 +177,11 @@ struct sp_any_state {
 	 * more. */
 	uint32_t said_to;
 	int has_other;
+	uint32_t on_line;     /* boards read from fields of the line */
 	/* Grids: most cells of a short line, numbers alone, since the last
 	 * board. */
 	uint32_t apart;
+	struct sp_size pair;  /* if two numbers stood alone: maybe its size */
 	/* Lists: those that are open, and around them the file; the last word,
 	 * and the names of lists that were boards. */
 	struct sp_any_list list[SP_LIST_DEPTH];

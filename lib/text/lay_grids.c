@@ -39,6 +39,16 @@ has_double_space(const struct sp_any *a, const struct sp_any_row *row)
 	return 0;
 }
 
+/* Returns whether a # is all that stands behind the labels of the row. */
+static int
+ends_in_hash(const struct sp_any *a, const struct sp_any_row *row)
+{
+	const char *rest = a->text + row->text + row->end;
+
+	rest += strspn(rest, " ");
+	return *rest == '#' && rest[1 + strspn(rest + 1, " ")] == '\0';
+}
+
 /* Sets *from and *to to the columns that cell c takes in any of the full rows.
  */
 static void
@@ -117,7 +127,7 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 			return SP_OK;
 		}
 		if (short_row + 1 == p->rows && w == p->rows && w > 2 &&
-		    !has_double_space(a, row)) {
+		    !has_double_space(a, row) && !ends_in_hash(a, row)) {
 			*gap = w - 1;
 			a->is_left_out = 1;
 			return SP_OK;
@@ -183,6 +193,8 @@ static enum sp_status
 take_part(struct sp_any *a, const struct part *p)
 {
 	uint32_t gap_row = UINT32_MAX, gap = UINT32_MAX;
+	struct sp_size pair = a->state.pair;
+	int is_sized;
 	enum sp_status status = SP_OK;
 
 	a->cells = 0;
@@ -217,14 +229,20 @@ take_part(struct sp_any *a, const struct part *p)
 		status = add_row(a, p, i, i == gap_row ? gap : UINT32_MAX);
 	if (status != SP_OK)
 		return status;
-	if (a->state.apart >= p->w)
+	is_sized = (pair.w == p->w && pair.h == p->rows) ||
+	    (pair.h == p->w && pair.w == p->rows);
+	if (a->state.apart >= p->w && !(is_sized && a->state.apart == 2))
 		return sp_any_stumble(a, a->board_line,
 		    "a row stands apart before it");
 	a->width = p->w;
 	status = sp_any_accept(a);
-	if (status == SP_OK)
-		a->state.apart = 0;
-	return status;
+	if (status != SP_OK)
+		return status;
+	if (pair.w + pair.h > 0 && !is_sized && a->seen.pair_line == 0)
+		a->seen.pair_line = a->board_line;
+	a->state.apart = 0;
+	a->state.pair = (struct sp_size){ 0, 0 };
+	return SP_OK;
 }
 
 /* ---- blocks of rows ------------------------------------------------------- */
@@ -235,6 +253,9 @@ take_header(struct sp_any *a, const struct sp_any_row *row)
 {
 	if (row->cells > a->state.apart)
 		a->state.apart = row->cells;
+	if (row->cells == 2)
+		a->state.pair = (struct sp_size){ cell_at(a, row, 0)->value,
+		    cell_at(a, row, 1)->value };
 }
 
 static int

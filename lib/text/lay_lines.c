@@ -321,12 +321,17 @@ sp_read_lines(struct sp_any *a)
 	row = sp_any_last_row(a);
 	a->board_line = row->number;
 	a->state.last_width = run.is_whole ? run.cells : a->state.last_width;
+	a->state.on_line = a->state.said_to == 0 ? 1 : a->state.on_line + 1;
+	if (in_fields && a->state.on_line > 1 &&
+	    a->state.above & SP_SAYS_MOVES)
+		return sp_any_stumble(a, row->number, "2 fields may be boards, "
+		    "but words above speak of moves; cut takes one field");
 	/* The words since the board before on the line, or else the words of
 	 * that board. */
 	says = sp_any_says(a->text + row->text + a->state.said_to,
 	    a->token[run.first].from - a->state.said_to);
 	if (in_fields)
-		unused = (a->state.said_to == 0 ? row->cells : 0) -
+		unused = (a->state.on_line == 1 ? row->cells + row->words : 0) -
 		    (uint64_t)run.cells;
 	if (says != 0 || a->state.said_to == 0)
 		a->says = says != 0 ? says : a->state.above;
@@ -353,6 +358,10 @@ sp_read_lines(struct sp_any *a)
 		    "too few labels beside a number");
 	if (status == SP_OK)
 		status = sp_any_accept(a);
-	a->seen.unused += status == SP_OK ? unused : 0;
-	return status;
+	if (status != SP_OK)
+		return status;
+	a->seen.unused += unused;
+	if (in_fields && a->state.on_line > a->seen.a_line)
+		a->seen.a_line = a->state.on_line;
+	return SP_OK;
 }

@@ -99,6 +99,7 @@ static const struct {
 	{ "position", SP_SAYS_POSITIONS }, { "positions", SP_SAYS_POSITIONS },
 	{ "tile", SP_SAYS_TILE }, { "tiles", SP_SAYS_TILE },
 	{ "moves", SP_SAYS_MOVES }, { "taps", SP_SAYS_MOVES },
+	{ "steps", SP_SAYS_MOVES }, { "sequence", SP_SAYS_MOVES },
 	{ "solution", SP_SAYS_MOVES }, { "path", SP_SAYS_MOVES }
 };
 
