@@ -330,6 +330,141 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	return status;
 }
 
+/* ---- what may help where none holds ---------------------------------------- */
+
+/* A tag of a cell becomes a bar, any other tag nothing. */
+static size_t
+remove_tags(char *text, size_t length)
+{
+	size_t to = 0, tag = length;
+
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '<' && tag == length)
+			tag = to;
+		text[to++] = text[i];
+		if (text[i] == '>' && tag < length) {
+			to = tag + (strncmp(text + tag, "<td", 3) == 0);
+			text[tag] = '|';
+		}
+		if (text[i] == '>' || text[i] == '\n')
+			tag = length;
+	}
+	return to;
+}
+
+static size_t
+remove_numbers(char *text, size_t length)
+{
+	size_t to = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		size_t k = i;
+
+		if (i == 0 || text[i - 1] == '\n') {
+			while (k < length && text[k] == ' ')
+				k++;
+			while (k < length && sp_is_digit(text[k]))
+				k++;
+			if (k > i && k < length && sp_is_digit(text[k - 1]) &&
+			    strchr(".:)", text[k]) != NULL)
+				i = k + 1;
+		}
+		if (i < length)
+			text[to++] = text[i];
+	}
+	return to;
+}
+
+/* Letters become numbers, if there are no others. */
+static size_t
+number_letters(char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		char c = sp_to_lower(text[i]);
+
+		if (sp_is_digit(c))
+			return 0;
+		if (c >= 'a' && c <= 'h')
+			text[i] = (char)(c - 'a' + '1');
+	}
+	return length;
+}
+
+/* To add a command that makes boards of a text, add a row; the function does
+ * the same in memory, and returns the length. */
+static const struct {
+	const char *command;
+	size_t (*change)(char *text, size_t length);
+} commands[] = {
+	{ "sed -e 's/<td[^>]*>/|/g' -e 's/<[^>]*>//g'", remove_tags },
+	{ "sed 's/^ *[0-9][0-9]*[.:)]//'", remove_numbers },
+	{ "tr A-Ha-h 1-81-8", number_letters }
+};
+
+/* Says which command makes a text that is read, if one does. */
+static enum sp_status
+find_command(struct sp_any *a, const char *text, size_t length)
+{
+	struct sp_fault fault = *a->fault;
+	struct reading r[2];
+	struct stumble ignored;
+	enum sp_status status = SP_OK;
+	int found = 0;
+	char *copy = malloc(length + 1);
+
+	if (copy == NULL)
+		return SP_NO_MEMORY;
+	for (size_t k = 0; status == SP_OK && found == 0 &&
+	    k < sizeof commands / sizeof *commands; k++) {
+		size_t changed;
+
+		memcpy(copy, text, length);
+		changed = commands[k].change(copy, length);
+		if (memcmp(copy, text, changed) != 0)
+			status = try_all(a, copy, changed, r, &found,
+			    &ignored);
+		if (found == 1)
+			sp_fault_append(&fault, "; %s leaves %s",
+			    commands[k].command, r[0].found.layout);
+	}
+	free(copy);
+	*a->fault = fault;
+	return status;
+}
+
+/* Says why no hypothesis holds. */
+static enum sp_status
+refuse(struct sp_any *a, const char *text, size_t length,
+    const struct stumble *s)
+{
+	struct reading r[2];
+	struct stumble ignored;
+	int found = 0;
+	size_t part = 0;
+	enum sp_status status = SP_OK;
+
+	if (s->boards > 0) {
+		for (uint64_t k = 0; k < s->end_line && part < length; part++)
+			k += text[part] == '\n';
+		a->is_cut = 0;
+		status = try_all(a, text, part, r, &found, &ignored);
+	}
+	sp_fault_set(a->fault, SP_MALFORMED, a->is_cut ? "no board ends in the "
+	    "first %d bytes; name the form with -i" : "no boards",
+	    SP_ANY_BEGINNING);
+	if (s->rank > 0)
+		*a->fault = s->fault;
+	if (found == 1)
+		sp_fault_append(a->fault, "; head -n %llu leaves %s",
+		    (unsigned long long)s->end_line, r[0].found.layout);
+	else if (s->rank > 0 && s->boards == 0 && a->is_cut)
+		sp_fault_append(a->fault, "; no board ends in the first %d "
+		    "bytes: name the form with -i", SP_ANY_BEGINNING);
+	if (status == SP_OK && strchr(a->fault->text, ';') == NULL)
+		status = find_command(a, text, length);
+	return status == SP_OK ? SP_MALFORMED : status;
+}
+
 enum sp_status
 sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
     char note[SP_ANY_NOTE])
@@ -381,32 +516,8 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		tell_both(a, r);
 		return SP_MALFORMED;
 	}
-	if (found == 0 && s.rank == 0)
-		return sp_fault_set(a->fault, SP_MALFORMED, is_cut ?
-		    "no board ends in the first %d bytes; name the form with "
-		    "-i" : "no boards", SP_ANY_BEGINNING);
-	if (found == 0) {
-		if (s.boards > 0) {
-			size_t part = 0;
-
-			for (uint64_t k = 0; k < s.end_line && part < length;
-			     part++)
-				k += text[part] == '\n';
-			a->is_cut = 0;
-			status = try_all(a, text, part, r, &found, &ignored);
-			if (status != SP_OK)
-				return status;
-		}
-		*a->fault = s.fault;
-		if (found == 1)
-			sp_fault_append(a->fault, "; head -n %llu leaves %s",
-			    (unsigned long long)s.end_line, r[0].found.layout);
-		else if (s.boards == 0 && is_cut)
-			sp_fault_append(a->fault, "; no board ends in the "
-			    "first %d bytes: name the form with -i",
-			    SP_ANY_BEGINNING);
-		return SP_MALFORMED;
-	}
+	if (found == 0)
+		return refuse(a, text, length, &s);
 	a->layout = r[0].layout;
 	a->alphabet = r[0].alphabet;
 	a->sets_apart = r[0].sets_apart;

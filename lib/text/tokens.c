@@ -636,13 +636,13 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 
 /* ---- lines ---------------------------------------------------------------- */
 
-/* Sets the text to the next line.  *partial: it goes on behind the beginning of
+/* Sets a->line to the next line.  *partial: it goes on behind the beginning of
  * the file. */
 static enum sp_status
 next_line(struct sp_any *a, int *partial)
 {
-	const char *end;
 	struct sp_line *line = &a->line;
+	const char *end;
 	enum sp_status status;
 
 	*partial = 0;
@@ -682,8 +682,7 @@ remove_signs(enum sp_any_allowance allowance, char *text)
 enum sp_status
 sp_any_next_row(struct sp_any *a, int takes_partial)
 {
-	const char *text;
-	size_t length;
+	const struct sp_line *line = &a->line;
 	int partial;
 	enum sp_status status;
 	uint32_t from = a->texts;
