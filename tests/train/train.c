@@ -263,15 +263,15 @@ write_numbers(const int16_t *first, const int16_t *end)
 	printf("\n");
 }
 
-/* Writes an array of constants, unless it is NULL. */
+/* Writes a member of the model that points to constants, unless it is NULL. */
 static void
 write_array(const char *name, const int16_t *first, const int16_t *end)
 {
 	if (first == NULL)
 		return;
-	printf("static const int16_t %s[] = {\n", name);
+	printf("\t.%s = (const int16_t[]){\n", name);
 	write_numbers(first, end);
-	printf("};\n\n");
+	printf("\t},\n");
 }
 
 /* Writes a member of the model that has a number for each unit. */
@@ -292,24 +292,20 @@ write_model(void)
 	printf("/* learned%u.c -- constants of the scores of %ux%u boards, made"
 	    " by `make train` */\n#include \"beam.h\"\n\n", (unsigned)side,
 	    (unsigned)side, (unsigned)side);
+	printf("const struct sp_model sp_model%u = {\n"
+	    "\t.side = %u, .places = %u, .conflict = %d, .knee = %d,\n",
+	    (unsigned)side, (unsigned)side, (unsigned)m->places, m->conflict,
+	    m->knee);
+	write_units("start", m->start);
+	write_units("above", m->above);
+	write_units("below", m->below);
 	write_array("tiles", m->tiles, m->cells != NULL ? m->cells :
 	    m->columns);
 	write_array("cells", m->cells, end);
 	write_array("columns", m->columns, m->rows);
 	write_array("rows", m->rows, m->nears);
 	write_array("nears", m->nears, end);
-	printf("const struct sp_model sp_model%u = {\n"
-	    "\t.side = %u, .conflict = %d, .knee = %d,\n", (unsigned)side,
-	    (unsigned)side, m->conflict, m->knee);
-	write_units("start", m->start);
-	write_units("above", m->above);
-	write_units("below", m->below);
-	if (m->cells != NULL)
-		printf("\t.tiles = tiles, .cells = cells\n};\n");
-	else
-		printf("\t.tiles = tiles, .places = %u, .columns = columns,\n"
-		    "\t.rows = rows, .nears = nears\n};\n",
-		    (unsigned)m->places);
+	printf("};\n");
 	need(fflush(stdout) == 0, "the constants cannot be written");
 }
 
