@@ -72,7 +72,7 @@ set_cells(struct sp_lanes *s)
 
 /* Prepares the lanes for boards of a size. */
 static void
-set_size(struct sp_lanes *s, struct sp_size size)
+set_lane_size(struct sp_lanes *s, struct sp_size size)
 {
 	if (s->w == size.w && s->h == size.h)
 		return;
@@ -128,7 +128,7 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 	if (!have_lanes(b))
 		return 0;
 	s = b->lanes;
-	set_size(s, b->size);
+	set_lane_size(s, b->size);
 	s->count = 0;
 	if (lines.grid)
 		sp_skip_blank_lines(in);
@@ -195,7 +195,7 @@ sp_batch_make(struct sp_batch *b, struct sp_size size)
 	assert(0 < sp_cells(size) && sp_cells(size) <= SP_CELLS100);
 	if (!have_lanes(b))
 		return NULL;
-	set_size(b->lanes, size);
+	set_lane_size(b->lanes, size);
 	b->lanes->count = b->count = 0;
 	b->in_lanes = 1;
 	b->size = size;

@@ -11,7 +11,7 @@ fits(const struct sp_batch *b, const struct sp_goal *g)
 
 /* Returns SP_REFUSED, with the reason in the fault: the goal does not fit. */
 static enum sp_status
-refuse(struct sp_batch *b, const struct sp_goal *g, struct sp_fault *fault)
+refuse_goal(struct sp_batch *b, const struct sp_goal *g, struct sp_fault *fault)
 {
 	enum sp_status status = sp_goal_check(g, sp_batch_board(b, 0), fault);
 
@@ -104,7 +104,7 @@ measure_of(const struct sp_measures *m, enum sp_field_id field)
 /* Measures the boards in the lanes; returns 0 if no kernel measures the
  * field. */
 static int
-measure(const struct sp_batch *b, enum sp_field_id field,
+measure_lanes(const struct sp_batch *b, enum sp_field_id field,
     const struct sp_goal *g, uint64_t *value)
 {
 	sp_measure *kernel = measure_of(measures_of(b), field);
@@ -144,8 +144,8 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 
 	SP_NOT_NULL(fault, b && field && g && value);
 	if (!fits(b, g))
-		return refuse(b, g, fault);
-	if (has_kernels(b) && measure(b, field->id, g, value))
+		return refuse_goal(b, g, fault);
+	if (has_kernels(b) && measure_lanes(b, field->id, g, value))
 		return SP_OK;
 	step = is_common(b, field->id) ? b->count : 1;
 	for (uint32_t i = 0; i < b->count && status == SP_OK; i += step)
@@ -169,7 +169,7 @@ sp_batch_explain(struct sp_batch *b, const struct sp_goal *g,
 
 	SP_NOT_NULL(fault, b && g && text);
 	if (!fits(b, g))
-		return refuse(b, g, fault);
+		return refuse_goal(b, g, fault);
 	rows = (struct sp_goal){ .kind = SP_CLASSIC, .size = b->size,
 	    .n = sp_cells(b->size) };
 	sp_board_init(&goal_board);
@@ -212,7 +212,7 @@ sp_batch_select(struct sp_batch *b, const struct sp_property *p,
 	SP_NOT_NULL(fault, b && p && g && which);
 	*which = 0;
 	if (!fits(b, g))
-		return refuse(b, g, fault);
+		return refuse_goal(b, g, fault);
 	if (p->field == NULL && (unsigned)p->is > SP_IS_SOLVED)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "there is no such verdict");

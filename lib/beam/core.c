@@ -8,20 +8,19 @@ enum {
 	VALUE = 8,
 	/* Sixteenths for a tile, times the square of the columns between the
 	 * tile and its home; the same for rows. */
-	SQUARE = 5,
+	SQUARED = 5,
 	/* Most tiles of a group of the tables.  For 5x5 cells, tables of
 	 * FEW_TILES are made in 50 milliseconds.  Tables of MANY_TILES take
 	 * 250, and pay for beams of MANY_WIDTH states or more. */
 	FEW_TILES = 4,
 	MANY_TILES = 5,
-	MANY_WIDTH = 50,
-	MOST_STALLED = 20 /* layers without a better state */
+	MANY_WIDTH = 50
 };
 
 /* Sets core->turned, cell and way. */
 static void
-turn(struct sp_core *core, const struct sp_shape *shape, struct sp_size size,
-    uint32_t blank_home)
+turn_core(struct sp_core *core, const struct sp_shape *shape,
+    struct sp_size size, uint32_t blank_home)
 {
 	const struct sp_phase *last = &shape->phase[shape->phases - 1];
 	const struct sp_symmetry *symmetry = sp_tables_symmetry(core->tables,
@@ -57,7 +56,7 @@ sp_core_set(struct sp_core *core, const struct sp_core_source *source,
 	if (sp_tables_symmetry(core->tables, size, blank_home) == NULL ||
 	    core->tables->look[0].groups > SP_CORE_GROUPS)
 		return SP_REFUSED;
-	turn(core, shape, size, blank_home);
+	turn_core(core, shape, size, blank_home);
 	return SP_OK;
 }
 
@@ -67,7 +66,7 @@ square(const struct sp_shape *shape, uint32_t home, uint32_t cell)
 	int32_t x = shape->x[home] - shape->x[cell];
 	int32_t y = shape->y[home] - shape->y[cell];
 
-	return SQUARE * (x * x + y * y);
+	return SQUARED * (x * x + y * y);
 }
 
 static void
@@ -178,5 +177,5 @@ core_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
 }
 
 const struct sp_evaluator sp_core_evaluator = {
-	core_start, core_child, core_slide, MOST_STALLED, 1
+	core_start, core_child, core_slide, .most_stalled = 20, .is_forced = 1
 };

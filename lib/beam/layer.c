@@ -6,9 +6,9 @@
 #include "board/bits.h"
 
 enum {
-	/* Children that rank BUCKETS - 1 or more above the best one all fall
+	/* Children that rank RANK_BUCKETS - 1 or more above the best one all fall
 	 * into the last bucket. */
-	BUCKETS = 4096,
+	RANK_BUCKETS = 4096,
 	/* With a side above QUOTA_SIDE, at most QUOTA_PERCENT of a layer may
 	 * have the blank on the same cell. */
 	QUOTA_SIDE = 10,
@@ -60,7 +60,7 @@ sp_state_start(const struct sp_near *s, struct sp_state *state)
 
 /* Slides the blank of a state, which has the score of the new state already. */
 static void
-slide(const struct sp_near *s, struct sp_state *state, uint8_t way)
+slide_state(const struct sp_near *s, struct sp_state *state, uint8_t way)
 {
 	uint32_t to = state->blank, from = to + s->shape.step[way];
 
@@ -101,7 +101,7 @@ expand_way(struct sp_near *s, uint32_t i, uint8_t way)
 		state = layers->between;
 		layers->between->hash = child->hash;
 		layers->between->score = child->score;
-		slide(s, layers->between, way);
+		slide_state(s, layers->between, way);
 		if (state->unsolved == 0)
 			return;
 	}
@@ -129,7 +129,7 @@ sp_layer_expand(struct sp_near *s)
 static void
 sort(struct sp_layers *layers)
 {
-	uint32_t place[BUCKETS + 1] = { 0 };
+	uint32_t place[RANK_BUCKETS + 1] = { 0 };
 	int32_t least = INT32_MAX;
 
 	for (uint32_t i = 0; i < layers->children; i++)
@@ -138,14 +138,15 @@ sort(struct sp_layers *layers)
 	for (int pass = 0; pass < 2; pass++) {
 		for (uint32_t i = 0; i < layers->children; i++) {
 			int32_t above = layers->child[i].rank - least;
-			int32_t bucket = above < BUCKETS ? above : BUCKETS - 1;
+			int32_t bucket = above < RANK_BUCKETS ? above :
+			    RANK_BUCKETS - 1;
 
 			if (pass == 0)
 				place[bucket + 1]++;
 			else
 				layers->order[place[bucket]++] = i;
 		}
-		for (uint32_t k = 0; pass == 0 && k < BUCKETS; k++)
+		for (uint32_t k = 0; pass == 0 && k < RANK_BUCKETS; k++)
 			place[k + 1] += place[k];
 	}
 }
@@ -160,7 +161,7 @@ child_at(const struct sp_layers *layers, uint32_t i)
 	    layers->children - 1]];
 }
 
-/* Begins to load what make() needs for child number i in the order. */
+/* Begins to load what make_child() needs for child number i in the order. */
 static void
 prefetch_states(const struct sp_layers *layers, uint32_t i)
 {
@@ -174,7 +175,7 @@ prefetch_states(const struct sp_layers *layers, uint32_t i)
 /* Makes state number i of the next layer from child number i in the order, and
  * its node. */
 static void
-make(struct sp_near *s, uint32_t i)
+make_child(struct sp_near *s, uint32_t i)
 {
 	const struct sp_layers *layers = &s->layers;
 	const struct sp_child *child = child_at(layers, i);
@@ -189,7 +190,7 @@ make(struct sp_near *s, uint32_t i)
 		s->shape.phase[state->phase].evaluator->child(s, state,
 		    state->blank + s->shape.step[child->way], &between);
 		state->score = between.score;
-		slide(s, state, child->way);
+		slide_state(s, state, child->way);
 	}
 	state->hash = child->hash;
 	state->score = child->score;
@@ -198,7 +199,7 @@ make(struct sp_near *s, uint32_t i)
 	s->paths.node[state->node] = (struct sp_node){ .way = child->way,
 	    .tiles = child->tiles, .parent = parent->node };
 	state->back = (uint8_t)sp_opposite(child->way);
-	slide(s, state, child->way);
+	slide_state(s, state, child->way);
 	if (state->unsolved == 0 && !sp_is_last_phase(&s->shape, state))
 		sp_state_start(s, state);
 }
@@ -214,7 +215,7 @@ place_of(const struct sp_layers *layers, uint64_t hash)
  * blank on the same cell, to the front of layers->order.  Returns how many
  * there are. */
 static uint32_t
-choose(struct sp_layers *layers, uint32_t quota)
+choose_children(struct sp_layers *layers, uint32_t quota)
 {
 	uint32_t with_blank[SP_BEAM_CELLS] = { 0 }, count = 0;
 
@@ -246,11 +247,11 @@ sp_layer_choose(struct sp_near *s)
 	    s->shape.size.h > QUOTA_SIDE;
 
 	sort(layers);
-	count = choose(layers, has_quota ?
+	count = choose_children(layers, has_quota ?
 	    (width * QUOTA_PERCENT + 99) / 100 : width);
 	for (uint32_t i = 0; i < count; i++) {
 		prefetch_states(layers, i + AHEAD);
-		make(s, i);
+		make_child(s, i);
 	}
 	s->paths.nodes += count;
 	layers->next_count = 0;

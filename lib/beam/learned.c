@@ -5,8 +5,6 @@
 
 #include "beam.h"
 
-enum { MOST_STALLED = 60 }; /* layers without a better state */
-
 /*
  * The score of a board is the sum of
  *
@@ -108,7 +106,7 @@ turned(const struct sp_shape *shape, const uint8_t *line, uint32_t cell)
  * its home is in column home_x and row home_y.
  */
 static void
-add_view(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
+add_units(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
     uint32_t x, uint32_t y, int times, int16_t weight[SP_UNITS])
 {
 	const int16_t *term[SP_UNIT_TERMS];
@@ -137,12 +135,12 @@ set_tile(struct sp_net *net, const struct sp_shape *shape, uint32_t home,
 	int16_t *exchanged = weight + SP_UNITS;
 
 	memset(weight, 0, sizeof net->weight[home][cell]);
-	add_view(m, home_x, home_y, x, y, 1, weight);
-	add_view(m, home_y, home_x, y, x, 1, exchanged);
+	add_units(m, home_x, home_y, x, y, 1, weight);
+	add_units(m, home_y, home_x, y, x, 1, exchanged);
 	if (home == shape->blank_home)
 		return;
-	add_view(m, last, last, x, y, -1, weight);
-	add_view(m, last, last, y, x, -1, exchanged);
+	add_units(m, last, last, x, y, -1, weight);
+	add_units(m, last, last, y, x, -1, exchanged);
 	net->tile[home][cell] = *sp_model_tile(m, home_y * m->side + home_x,
 	    y * m->side + x);
 }
@@ -268,5 +266,5 @@ learned_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
 }
 
 const struct sp_evaluator sp_learned_evaluator = {
-	learned_start, learned_child, learned_slide, MOST_STALLED, 0
+	learned_start, learned_child, learned_slide, .most_stalled = 60
 };

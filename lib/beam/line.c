@@ -15,14 +15,13 @@ enum {
 	BLANK_DISTANCE = 20,
 	BLANK_DISTANCE_LARGE = 10,
 	LARGE_SIDE = 10,
-	/* Weights of the scores of tiles, in sixteenths: MOST_WEIGHT for tiles
+	/* Weights of the scores of tiles, in sixteenths: LINE_WEIGHT for tiles
 	 * of the current line, LESS_WEIGHT less for each further line, but at
 	 * least LEAST_WEIGHT. */
-	MOST_WEIGHT = 22,
+	LINE_WEIGHT = 22,
 	LESS_WEIGHT = 2,
 	LEAST_WEIGHT = 16,
-	MOST_STALLED = 20, /* layers without a better state */
-	FAR = 1 << 20
+	NO_TILE = 1 << 20
 };
 
 /* Returns the score of a distance in columns or rows. */
@@ -38,7 +37,7 @@ tile_score(const struct sp_shape *shape, uint32_t phase, uint32_t home,
     uint32_t cell)
 {
 	int32_t later = shape->phase_of[home] - (int32_t)phase;
-	int32_t weight = MOST_WEIGHT - LESS_WEIGHT * later;
+	int32_t weight = LINE_WEIGHT - LESS_WEIGHT * later;
 
 	if (weight < LEAST_WEIGHT)
 		weight = LEAST_WEIGHT;
@@ -83,14 +82,14 @@ line_start(const struct sp_near *s, struct sp_state *state)
 }
 
 /* Returns how many steps the blank is from the nearest tile of the line that is
- * not at home, after the tile on cell `from` has slid to `to`; FAR if all tiles
+ * not at home, after the tile on cell `from` has slid to `to`; NO_TILE if all
  * of the line are at home. */
 static uint32_t
 nearest(const struct sp_shape *shape, const struct sp_state *state,
     uint32_t from, uint32_t to)
 {
 	const struct sp_phase *phase = &shape->phase[state->phase];
-	uint32_t home = phase->first, least = FAR;
+	uint32_t home = phase->first, least = NO_TILE;
 
 	for (uint32_t i = 0; i < phase->length; i++, home += phase->step) {
 		uint32_t cell = state->kept.line[i], steps;
@@ -118,7 +117,7 @@ line_child(const struct sp_near *s, const struct sp_state *state,
 	    tile_score(shape, state->phase, home, from) +
 	    CONFLICT * sp_line_conflicts_change(shape, state, from);
 	steps = nearest(shape, state, from, to);
-	if (steps == FAR) /* the line is solved */
+	if (steps == NO_TILE) /* the line is solved */
 		child->rank = child->score - UNSOLVED;
 	else
 		child->rank = child->score +
@@ -141,5 +140,5 @@ line_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
 }
 
 const struct sp_evaluator sp_line_evaluator = {
-	line_start, line_child, line_slide, MOST_STALLED, 1
+	line_start, line_child, line_slide, .most_stalled = 20, .is_forced = 1
 };

@@ -5,7 +5,7 @@
 
 /* Prepares the search for a size and a home of the blank. */
 static enum sp_status
-set_size(struct sp_near *s, uint32_t width, struct sp_size size,
+set_search_size(struct sp_near *s, uint32_t width, struct sp_size size,
     uint32_t blank_home, const struct sp_model *model)
 {
 	enum sp_status status;
@@ -46,8 +46,8 @@ sp_near_start(struct sp_near *s, uint32_t width, enum sp_metric metric,
 	enum sp_status status;
 
 	s->metric = metric;
-	status = set_size(s, width, b->size, sp_goal_home(g, b->missing, 0),
-	    model);
+	status = set_search_size(s, width, b->size,
+	    sp_goal_home(g, b->missing, 0), model);
 	if (status != SP_OK)
 		return status;
 	memset(layers->seen, 0,
@@ -203,7 +203,7 @@ unstick(struct sp_near *s)
 /* Searches for a solution of a cost less than `most`, which will be s->path.
  * SP_END: the beam finds no such solution. */
 static enum sp_status
-search(struct sp_near *s, const struct sp_task *task, uint64_t most,
+search_layers(struct sp_near *s, const struct sp_task *task, uint64_t most,
     struct sp_solve_stats *effort)
 {
 	enum sp_status status = SP_OK;
@@ -253,8 +253,8 @@ sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
 		is_learned = model != NULL;
 		status = sp_near_start(s, width, metric, b, g, model);
 		if (status == SP_OK)
-			status = search(s, task, sp_solution_cost(solution,
-			    metric), effort);
+			status = search_layers(s, task,
+			    sp_solution_cost(solution, metric), effort);
 		model = NULL;
 	} while (status == SP_END && is_learned);
 	if (status == SP_OK && metric == SP_SLIDES)

@@ -7,7 +7,7 @@
 enum {
 	SEEN = 16,            /* hashes kept for each state of a layer */
 	CORE_BYTES = 1 << 24, /* more than the tables of a core hold */
-	WAYS = 4,
+	SLIDE_CHILDREN = 4,   /* most of a state, if slides are counted */
 	OTHERS = 2            /* states outside layers: best and between */
 };
 
@@ -78,7 +78,7 @@ sp_layers_reserve(struct sp_near *s, uint32_t width)
 	size_t bytes = sizeof(struct sp_state) +
 	    s->shape.n * sizeof(uint16_t);
 	uint64_t hashes = seen_hashes(width);
-	uint32_t ways = s->metric == SP_SLIDES ? WAYS :
+	uint32_t ways = s->metric == SP_SLIDES ? SLIDE_CHILDREN :
 	    s->shape.size.w + s->shape.size.h;
 
 	bytes += -bytes % sizeof(uint64_t); /* states are aligned */

@@ -12,7 +12,7 @@ enum {
 	BASE = 3,
 	MOST_SLIDES = 60,
 	APART = 8,   /* slides from the start of a window to the next start */
-	NODES = 100  /* of the search in a window, times the width */
+	WINDOW_NODES = 100 /* of the search in a window, times the width */
 };
 
 /*
@@ -50,7 +50,7 @@ change(const struct window *w, unsigned way)
 }
 
 static void
-slide(struct window *w, unsigned way)
+slide_window(struct window *w, unsigned way)
 {
 	uint32_t from = w->blank + w->shape->step[way];
 
@@ -69,12 +69,12 @@ aim(struct window *w, const unsigned char *way)
 	for (uint32_t i = 0; i < w->slides; i++) {
 		uint32_t to = w->blank;
 
-		slide(w, way[i]);
+		slide_window(w, way[i]);
 		w->target[w->at[to]] = (uint16_t)to;
 	}
 	for (uint32_t i = w->slides; i-- > 0;) {
 		distance += change(w, sp_opposite(way[i]));
-		slide(w, sp_opposite(way[i]));
+		slide_window(w, sp_opposite(way[i]));
 	}
 	return distance;
 }
@@ -82,7 +82,8 @@ aim(struct window *w, const unsigned char *way)
 /* Searches from the board after so many slides.  If it returns 0, the board is
  * as it was. */
 static int
-search(struct window *w, uint32_t slides, uint32_t distance, unsigned back)
+search_window(struct window *w, uint32_t slides, uint32_t distance,
+    unsigned back)
 {
 	if (distance == 0) {
 		w->found = slides;
@@ -98,10 +99,10 @@ search(struct window *w, uint32_t slides, uint32_t distance, unsigned back)
 		    ++w->nodes > w->most_nodes)
 			continue;
 		w->way[slides] = (unsigned char)way;
-		slide(w, way);
-		if (search(w, slides + 1, rest, sp_opposite(way)))
+		slide_window(w, way);
+		if (search_window(w, slides + 1, rest, sp_opposite(way)))
 			return 1;
-		slide(w, sp_opposite(way));
+		slide_window(w, sp_opposite(way));
 	}
 	return 0;
 }
@@ -116,10 +117,10 @@ shorten(struct window *w, unsigned char *way)
 
 	/* A loop needs no search, but is looked at like a node. */
 	w->nodes = distance == 0;
-	if (!search(w, 0, distance, SP_NO_WAY))
+	if (!search_window(w, 0, distance, SP_NO_WAY))
 		return 0;
 	for (uint32_t i = w->found; i-- > 0;)
-		slide(w, sp_opposite(w->way[i]));
+		slide_window(w, sp_opposite(w->way[i]));
 	memcpy(way + w->slides - w->found, w->way, w->found);
 	return 1;
 }
@@ -135,8 +136,9 @@ shorten(struct window *w, unsigned char *way)
  * SP_END: the path is no shorter than before.
  */
 static enum sp_status
-pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
-    uint32_t slides, const struct sp_task *task, struct sp_solve_stats *effort)
+pass_windows(struct window *w, const struct sp_board *b,
+    struct sp_solution *path, uint32_t slides, const struct sp_task *task,
+    struct sp_solve_stats *effort)
 {
 	uint64_t end = 0, from = 0;
 	enum sp_status status = SP_OK;
@@ -152,7 +154,7 @@ pass(struct window *w, const struct sp_board *b, struct sp_solution *path,
 			from += w->slides - w->found;
 		else
 			for (uint32_t i = 0; i < APART && i < left; i++) {
-				slide(w, path->dir[from]);
+				slide_window(w, path->dir[from]);
 				path->dir[end++] = path->dir[from++];
 			}
 		status = sp_task_count(task, w->nodes, effort);
@@ -169,7 +171,7 @@ sp_path_shorten(const struct sp_shape *shape, uint32_t width,
     struct sp_solution *path, struct sp_solve_stats *effort)
 {
 	struct window w = { .shape = shape, .most_nodes = (uint64_t)width *
-	    NODES };
+	    WINDOW_NODES };
 	uint32_t slides = FIRST_SLIDES;
 	enum sp_status status;
 
@@ -179,7 +181,7 @@ sp_path_shorten(const struct sp_shape *shape, uint32_t width,
 	if (path->length == 0)
 		return SP_OK; /* and path->dir may be NULL */
 	do
-		status = pass(&w, b, path, slides, task, effort);
+		status = pass_windows(&w, b, path, slides, task, effort);
 	while (status == SP_OK);
 	return status == SP_END ? SP_OK : status;
 }

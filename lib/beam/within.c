@@ -13,7 +13,7 @@ enum {
 	FIRST_WIDTH = 500,     /* of the first beam */
 	WIDER = 4,             /* times the width of the beam before */
 	MOST_WIDTH = 32000,
-	NODES = 4000           /* of a search, times the width of the beam */
+	PROOF_NODES = 4000     /* of a search, times the width of the beam */
 };
 
 struct within {
@@ -30,9 +30,9 @@ struct within {
 	int is_given_up;
 };
 
-/* As poll of struct sp_task. */
+/* As `poll` of struct sp_task. */
 static enum sp_go
-poll(void *argument)
+poll_within(void *argument)
 {
 	struct within *w = argument;
 	enum sp_go go = SP_GO_ON;
@@ -52,7 +52,7 @@ task_of(struct within *w, uint64_t most_nodes)
 {
 	uint64_t left = w->task->most_nodes - w->effort->nodes;
 
-	return (struct sp_task){ .weight = SP_OPTIMAL, .poll = poll,
+	return (struct sp_task){ .weight = SP_OPTIMAL, .poll = poll_within,
 	    .argument = w, .most_nodes = left < most_nodes ? left :
 	    most_nodes };
 }
@@ -69,7 +69,7 @@ count_search(struct within *w)
 
 /* Searches with the weight of the task.  SP_END: it takes too long. */
 static enum sp_status
-search(struct within *w)
+search_weighted(struct within *w)
 {
 	struct sp_task task = task_of(w, FIRST_NODES);
 	enum sp_status status;
@@ -134,13 +134,13 @@ sp_solve_within(struct sp_near *near, const struct sp_tables *t,
 	    !sp_tables_fit(t, &w.puzzle) || !sp_is_solvable(b, g))
 		return SP_REFUSED;
 	sp_solution_init(&w.found);
-	status = search(&w);
+	status = search_weighted(&w);
 	for (uint64_t width = FIRST_WIDTH; status == SP_END && !w.is_given_up;
 	    width *= WIDER) {
 		if (width <= MOST_WIDTH)
 			status = beam(&w, (uint32_t)width);
 		if (status == SP_END && !w.is_given_up)
-			status = prove(&w, width * NODES);
+			status = prove(&w, width * PROOF_NODES);
 	}
 	sp_solution_free(&w.found);
 	return status == SP_END ? SP_STOPPED : status;

@@ -97,7 +97,7 @@ enum { LIMB_DIGITS = 9 };
 
 /* Sets the length of a number of at most len limbs: no leading zeros. */
 static void
-trim(struct sp_big *a, uint32_t len)
+drop_zeros(struct sp_big *a, uint32_t len)
 {
 	while (len > 0 && a->limb[len - 1] == 0)
 		len--;
@@ -130,7 +130,7 @@ sp_big_multiply(struct sp_big *a, uint32_t factor, uint32_t addend)
 	}
 	for (; carry > 0 && a->len < SP_BIG_LIMBS; carry /= SP_BIG_BASE)
 		a->limb[a->len++] = (uint32_t)(carry % SP_BIG_BASE);
-	trim(a, a->len);
+	drop_zeros(a, a->len);
 }
 
 void
@@ -161,7 +161,7 @@ sp_big_subtract(struct sp_big *a, const struct sp_big *b)
 		borrow = a->limb[i] < take;
 		a->limb[i] += borrow * SP_BIG_BASE - take;
 	}
-	trim(a, a->len);
+	drop_zeros(a, a->len);
 }
 
 uint32_t
@@ -175,7 +175,7 @@ sp_big_divide(struct sp_big *a, uint32_t divisor)
 		a->limb[i] = (uint32_t)(rest / divisor);
 		rest %= divisor;
 	}
-	trim(a, a->len);
+	drop_zeros(a, a->len);
 	return (uint32_t)rest;
 }
 

@@ -97,7 +97,7 @@ sp_field_at(size_t k)
 
 /* Returns the field with a name of that many bytes, or NULL. */
 static const struct sp_field *
-find_field(const char *name, size_t length)
+field_named(const char *name, size_t length)
 {
 	for (size_t k = 0; k < FIELDS; k++)
 		if (strlen(rows[k].field.name) == length &&
@@ -110,7 +110,7 @@ const struct sp_field *
 sp_field_by_name(const char *name)
 {
 	assert(name != NULL);
-	return find_field(name, strlen(name));
+	return field_named(name, strlen(name));
 }
 
 enum sp_status
@@ -181,7 +181,7 @@ sp_property_parse(const char *text, struct sp_property *p,
 	for (p->is = SP_IS_SOLVABLE; p->is <= SP_IS_SOLVED; p->is++)
 		if (strcmp(text, verdicts[p->is]) == 0)
 			return SP_OK;
-	p->field = find_field(text, (size_t)(equals - text));
+	p->field = field_named(text, (size_t)(equals - text));
 	if (p->field == NULL)
 		return sp_fault_set(fault, SP_MALFORMED, "no such property; "
 		    "there are solvable, unsolvable, solved, and FIELD=LO:HI "

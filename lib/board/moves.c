@@ -132,7 +132,7 @@ enum {
  * read.  Between moves stand separators; in front of all moves may stand a
  * prefix, which says what the moves name.
  */
-struct text {
+struct move_text {
 	const char *start, *at, *end;
 	/* NULL: the text alone is checked, as behind a move that is blocked. */
 	struct sp_board *b;
@@ -157,7 +157,7 @@ struct text {
  * checked: "unsolvable" begins with a slide, and is no text of moves.
  */
 static enum sp_status
-fail(struct text *t, enum sp_fault_kind kind, const char *name,
+fail(struct move_text *t, enum sp_fault_kind kind, const char *name,
     const char *reason)
 {
 	if (name == NULL)
@@ -178,7 +178,7 @@ fail(struct text *t, enum sp_fault_kind kind, const char *name,
 
 /* Reports the byte at which the text is no move any more. */
 static enum sp_status
-bad_byte(struct text *t, const char *what)
+bad_byte(struct move_text *t, const char *what)
 {
 	fail(t, SP_FAULT_MOVES, NULL, "'");
 	sp_fault_quote(t->fault->text, sizeof t->fault->text, t->at, 1);
@@ -187,7 +187,7 @@ bad_byte(struct text *t, const char *what)
 }
 
 static int
-is_space(char c)
+is_move_space(char c)
 {
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
@@ -218,7 +218,7 @@ is_between(char c)
 
 /* Skips what may stand between moves. */
 static void
-skip_between(struct text *t)
+skip_between(struct move_text *t)
 {
 	for (; t->at < t->end && is_between(*t->at); t->at++)
 		if (is_quote(*t->at))
@@ -228,7 +228,7 @@ skip_between(struct text *t)
 /* Returns whether a quote follows a move and was not opened in front of it:
  * players write R' for another move than R. */
 static int
-has_prime(const struct text *t)
+has_prime(const struct move_text *t)
 {
 	return t->at < t->end && is_quote(*t->at) && *t->at != t->quote;
 }
@@ -236,7 +236,7 @@ has_prime(const struct text *t)
 /* Skips the word, which is in lower case, if the text goes on with it in any
  * case; returns whether it does. */
 static int
-skip_word(struct text *t, const char *word)
+skip_word(struct move_text *t, const char *word)
 {
 	const char *at = t->at;
 
@@ -250,7 +250,7 @@ skip_word(struct text *t, const char *word)
 
 /* Reads the digits at hand; numbers above UINT64_MAX become UINT64_MAX. */
 static uint64_t
-read_number(struct text *t)
+read_number(struct move_text *t)
 {
 	uint64_t value = 0;
 
@@ -265,7 +265,7 @@ read_number(struct text *t)
 
 /* Skips a word or letter and returns its direction; NO_WAY if there is none. */
 static unsigned
-read_letter(struct text *t)
+read_letter(struct move_text *t)
 {
 	static const char *const words[] = {
 		[SP_UP] = "up", [SP_DOWN] = "down", [SP_LEFT] = "left",
@@ -298,7 +298,7 @@ read_letter(struct text *t)
 
 /* Returns whether the text goes on with a character of three bytes. */
 static int
-begins_with(const struct text *t, const char *character)
+begins_with(const struct move_text *t, const char *character)
 {
 	return t->end - t->at >= ARROW &&
 	    memcmp(t->at, character, ARROW) == 0;
@@ -306,7 +306,7 @@ begins_with(const struct text *t, const char *character)
 
 /* Skips an arrow or sign and returns its direction; NO_WAY if there is none. */
 static unsigned
-read_arrow(struct text *t)
+read_arrow(struct move_text *t)
 {
 	static const char signs[] = "^v<>";
 	/* U+2191, 2193, 2190 and 2192, and the emoji U+2B06, 2B07, 2B05 and
@@ -339,7 +339,7 @@ read_arrow(struct text *t)
 /* Moves the blank up to `count` times, as far as the border lets it go.  Returns
  * how many times.  Does as sp_slide_blank, but divides nothing. */
 static uint32_t
-slide(struct text *t, enum sp_direction way, uint64_t count)
+slide_some(struct move_text *t, enum sp_direction way, uint64_t count)
 {
 	struct sp_board *b = t->b;
 	uint32_t *label = sp_board_labels(b);
@@ -362,7 +362,7 @@ slide(struct text *t, enum sp_direction way, uint64_t count)
 
 /* Moves the blank `count` times; `name` is the letter or arrow for that. */
 static enum sp_status
-make_slides(struct text *t, enum sp_direction way, uint64_t count,
+make_slides(struct move_text *t, enum sp_direction way, uint64_t count,
     const char *name)
 {
 	/* The tile that the blank changes places with. */
@@ -381,7 +381,8 @@ make_slides(struct text *t, enum sp_direction way, uint64_t count,
 	if (t->b == NULL && t->pass != NULL &&
 	    count >= SP_MAX_CELLS / SP_MIN_SIDE)
 		return fail(t, SP_FAULT_SLIDE, name, "no board is so large");
-	move.tap.tiles = t->b == NULL ? (uint32_t)count : slide(t, way, count);
+	move.tap.tiles = t->b == NULL ? (uint32_t)count :
+	    slide_some(t, way, count);
 	if (t->pass != NULL && move.tap.tiles > 0)
 		status = t->pass(t->argument, t->b, &move);
 	if (t->b != NULL && move.tap.tiles < count && status == SP_OK) {
@@ -397,7 +398,7 @@ make_slides(struct text *t, enum sp_direction way, uint64_t count,
 #define NO_LETTER "not U, D, L or R (up, down, left, right)"
 
 static enum sp_status
-read_slides(struct text *t)
+read_slides(struct move_text *t)
 {
 	const char *name = t->at, *behind;
 	unsigned way = t->in_signs ? NO_WAY : read_letter(t);
@@ -417,7 +418,7 @@ read_slides(struct text *t)
 	 * of "UUL 3" may be the length of the solution. */
 	behind = t->at;
 	if (name == t->start || is_between(name[-1]) || name[-1] == ':')
-		while (behind < t->end && is_space(*behind))
+		while (behind < t->end && is_move_space(*behind))
 			behind++;
 	if (behind < t->end && is_digit(*behind)) {
 		t->at = behind;
@@ -434,7 +435,7 @@ read_slides(struct text *t)
  * follows: read_slides takes these.
  */
 static enum sp_status
-read_letters(struct text *t)
+read_letters(struct move_text *t)
 {
 	/* 1 + way of the blank, before "blank:"; 0: no letter. */
 	static const unsigned char ways[256] = {
@@ -453,7 +454,7 @@ read_letters(struct text *t)
 		if (way == 0 || ways[(unsigned char)t->at[1]] == 0)
 			break;
 		move.tap.dir = (enum sp_direction)((way - 1) ^ opposite);
-		if (t->b != NULL && slide(t, move.tap.dir, 1) == 0)
+		if (t->b != NULL && slide_some(t, move.tap.dir, 1) == 0)
 			break;
 		if (t->pass != NULL)
 			status = t->pass(t->argument, t->b, &move);
@@ -463,7 +464,7 @@ read_letters(struct text *t)
 }
 
 static enum sp_status
-read_tap(struct text *t)
+read_tap(struct move_text *t)
 {
 	struct sp_fault reason;
 	struct sp_move move = { .is_tap = 1 };
@@ -495,7 +496,7 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
     enum sp_status (*pass)(void *context, const struct sp_board *b,
     const struct sp_move *move), void *argument, struct sp_fault *fault)
 {
-	struct text t = {
+	struct move_text t = {
 		.start = text, .at = text,
 		.end = text != NULL ? text + length : NULL,
 		.b = b, .pass = pass,

@@ -70,7 +70,7 @@ sp_swaps(const struct sp_board *b, const struct sp_goal *g)
 
 enum { LOWER = 4 }; /* most levels below the root: 64^5 > SP_MAX_CELLS */
 
-struct tree {
+struct word_tree {
 	uint64_t root;
 	unsigned lower; /* levels below the root */
 	uint64_t *level[LOWER]; /* words of a level; leaves first */
@@ -79,7 +79,7 @@ struct tree {
 /* Makes an empty tree of labels from 0 to `greatest`; returns 0 if there is no
  * memory. */
 static int
-make_tree(struct tree *t, uint32_t greatest, struct sp_scratch *scratch)
+make_tree(struct word_tree *t, uint32_t greatest, struct sp_scratch *scratch)
 {
 	size_t start[LOWER], words = 0;
 	uint64_t *memory;
@@ -98,7 +98,7 @@ make_tree(struct tree *t, uint32_t greatest, struct sp_scratch *scratch)
 
 /* Adds child number v % 64 to a word; returns its bit v % 64 as it was. */
 static inline uint64_t
-add_child(uint64_t *word, uint32_t v)
+count_child(uint64_t *word, uint32_t v)
 {
 	uint64_t bit = (uint64_t)1 << v % SP_WORD_BITS, was = *word & bit;
 
@@ -111,7 +111,7 @@ sp_parity(const struct sp_board *b)
 {
 	const struct sp_goal rows = { .kind = SP_CLASSIC };
 	struct sp_scratch scratch;
-	struct tree tree;
+	struct word_tree tree;
 	uint64_t odd = 0;
 
 	if (!make_tree(&tree, b->n, &scratch))
@@ -122,11 +122,11 @@ sp_parity(const struct sp_board *b)
 		uint32_t child = b->label[cell];
 
 		for (unsigned i = 0; i < tree.lower; i++) {
-			odd ^= add_child(&tree.level[i][child / SP_WORD_BITS],
+			odd ^= count_child(&tree.level[i][child / SP_WORD_BITS],
 			    child);
 			child /= SP_WORD_BITS;
 		}
-		odd ^= add_child(&tree.root, child);
+		odd ^= count_child(&tree.root, child);
 	}
 	sp_scratch_free(&scratch);
 	/*

@@ -54,7 +54,7 @@ flush(struct digits *d)
 }
 
 static inline void
-append(struct digits *d, uint32_t base, uint32_t digit)
+push_digit(struct digits *d, uint32_t base, uint32_t digit)
 {
 	if (d->bases * base > UINT32_MAX)
 		flush(d);
@@ -76,7 +76,7 @@ append_few(struct digits *d, const struct sp_board *b)
 
 		if (label == 0)
 			continue;
-		append(d, tiles_left--, label - 1 - (label > b->missing) -
+		push_digit(d, tiles_left--, label - 1 - (label > b->missing) -
 		    sp_bit_count(before & (bit - 1)));
 		before |= bit;
 	}
@@ -102,7 +102,7 @@ append_many(struct digits *d, const struct sp_board *b)
 		/* All smaller labels, less the smaller labels that came
 		 * before. */
 		smaller -= sp_ranktree_add(&before, label);
-		append(d, tiles_left--,
+		push_digit(d, tiles_left--,
 		    label - 1 - (label > b->missing) - smaller);
 	}
 	sp_scratch_free(&scratch);

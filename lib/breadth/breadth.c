@@ -31,7 +31,7 @@ struct term {
  * A slide takes each unit to units of the same group.  A unit of several words
  * is copied; a unit of one word is put together from bits of several words.
  */
-struct slide {
+struct unit_slide {
 	uint64_t unit;  /* words of a unit */
 	uint64_t group; /* units of a group */
 	/* The terms of unit g of a group are term[first[odd][g]] up to, but not
@@ -62,7 +62,7 @@ struct sp_breadth {
 	uint8_t *odd; /* odd[i]: parity of the digits of the number of word i */
 	/* slide[down][cell]: the slides that take the blank up or down to a
 	 * cell */
-	struct slide slide[2][BREADTH_CELLS];
+	struct unit_slide slide[2][BREADTH_CELLS];
 	uint32_t length;       /* length of the boards reached last */
 	int is_complete;       /* no board has a length above length - 1 */
 	/* With SP_SLIDES: how many boards of even and odd length are reached.
@@ -116,7 +116,7 @@ unrank(uint64_t rank, uint32_t k, uint32_t tail, uint32_t *tile)
 }
 
 static uint64_t
-rank_of(const uint32_t *tile, uint32_t k, uint32_t tail)
+order_rank(const uint32_t *tile, uint32_t k, uint32_t tail)
 {
 	uint64_t rank = 0;
 
@@ -132,7 +132,7 @@ rank_of(const uint32_t *tile, uint32_t k, uint32_t tail)
 
 /* Takes a tile past w-1 others: the first of w tiles to their end, or back. */
 static void
-pass(uint32_t *tile, uint32_t w, int to_end)
+pass_tiles(uint32_t *tile, uint32_t w, int to_end)
 {
 	uint32_t passing = tile[to_end ? 0 : w - 1];
 
@@ -143,7 +143,7 @@ pass(uint32_t *tile, uint32_t w, int to_end)
 
 /* Adds a bit to the terms from term number `first` on. */
 static void
-add_bit(struct slide *s, uint32_t first, uint32_t *end,
+add_bit(struct unit_slide *s, uint32_t first, uint32_t *end,
     uint32_t from, uint32_t turn, uint64_t bit)
 {
 	struct term *term = &s->term[first];
@@ -169,7 +169,7 @@ struct places {
 /* Makes the terms for one parity of the order of k tiles, from term number
  * `end` on; returns the number behind the last term. */
 static uint32_t
-add_terms(const struct sp_breadth *b, struct slide *s,
+add_terms(const struct sp_breadth *b, struct unit_slide *s,
     const struct places *p, unsigned odd, uint32_t end)
 {
 	uint64_t unit_ranks = p->tail > 0 ? 1 : b->word_ranks;
@@ -183,8 +183,8 @@ add_terms(const struct sp_breadth *b, struct slide *s,
 		if (unrank(rank, p->k, p->tail, tile) != odd &&
 		    p->tail == 0)
 			continue;
-		pass(tile + p->passed, p->w, p->to_end);
-		from = rank_of(tile, p->k, p->tail);
+		pass_tiles(tile + p->passed, p->w, p->to_end);
+		from = order_rank(tile, p->k, p->tail);
 		to_bit = rank % unit_ranks / 2;
 		from_bit = from % unit_ranks / 2;
 		add_bit(s, s->first[odd][rank / unit_ranks], &end,
@@ -198,7 +198,7 @@ add_terms(const struct sp_breadth *b, struct slide *s,
 
 /* Prepares the slide of the blank down or up to a cell. */
 static enum sp_status
-init_slide(const struct sp_breadth *b, struct slide *s,
+init_slide(const struct sp_breadth *b, struct unit_slide *s,
     uint32_t cell, int down)
 {
 	/* Each board is made from the board before the slide, so the slide is
@@ -249,7 +249,7 @@ make_word(uint64_t word, const uint64_t *group,
  */
 static void
 make_slide(const struct sp_breadth *b,
-    const struct slide *s, unsigned odd, uint64_t *to,
+    const struct unit_slide *s, unsigned odd, uint64_t *to,
     const uint64_t *from, uint64_t x, uint64_t end)
 {
 	uint64_t g = x / s->unit % s->group, base = x - g * s->unit;
@@ -328,7 +328,7 @@ make_sets(struct sp_breadth *b)
 
 /* Returns where a cell of a board of that size is on the transposed board. */
 static uint32_t
-transpose(struct sp_size size, uint32_t cell)
+transposed_cell(struct sp_size size, uint32_t cell)
 {
 	return cell % size.w * size.h + cell / size.w;
 }
@@ -349,7 +349,7 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
 	b->metric = metric;
 	b->transposed = size.w > size.h;
 	b->size = b->transposed ? (struct sp_size){ size.h, size.w } : size;
-	b->blank_home = b->transposed ? transpose(size, blank_home) :
+	b->blank_home = b->transposed ? transposed_cell(size, blank_home) :
 	    blank_home;
 	b->n = size.w * size.h;
 	b->tiles = b->n - 1;
@@ -536,7 +536,7 @@ sp_breadth_advance(struct sp_breadth *b, uint64_t sum)
 
 /* ---- boards by number among those of some lengths ----------------------- */
 
-enum { BLOCK_WORDS = 512 }; /* words that are counted together */
+enum { COUNTED_WORDS = 512 }; /* words that are counted together */
 
 /* Reaches the boards of that length, if there are any. */
 static void
@@ -570,15 +570,15 @@ count_blocks(struct sp_breadth *b, uint64_t *count)
 {
 	uint64_t words = b->n * b->words;
 
-	b->blocks = (words + BLOCK_WORDS - 1) / BLOCK_WORDS;
+	b->blocks = (words + COUNTED_WORDS - 1) / COUNTED_WORDS;
 	b->chosen_before = malloc((size_t)b->blocks *
 	    sizeof *b->chosen_before);
 	if (b->chosen_before == NULL)
 		return SP_NO_MEMORY;
 	*count = 0;
 	for (uint64_t i = 0; i < words; i++) {
-		if (i % BLOCK_WORDS == 0)
-			b->chosen_before[i / BLOCK_WORDS] = *count;
+		if (i % COUNTED_WORDS == 0)
+			b->chosen_before[i / COUNTED_WORDS] = *count;
 		*count += sp_bit_count(b->reached[i]);
 	}
 	return SP_OK;
@@ -635,13 +635,13 @@ find_block(const struct sp_breadth *b, uint64_t k)
 static uint32_t
 turn_back(const struct sp_breadth *b, uint32_t cell)
 {
-	return b->transposed ? transpose(b->size, cell) : cell;
+	return b->transposed ? transposed_cell(b->size, cell) : cell;
 }
 
 void
 sp_breadth_board(const struct sp_breadth *b, uint64_t k, uint8_t *home)
 {
-	uint64_t block = find_block(b, k), i = block * BLOCK_WORDS, word, rank;
+	uint64_t block = find_block(b, k), i = block * COUNTED_WORDS, word, rank;
 	uint32_t tile[BREADTH_CELLS], blank, count, last;
 
 	assert(b->chosen_before != NULL && b->chosen_before[block] <= k);

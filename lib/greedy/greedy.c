@@ -350,7 +350,8 @@ blank_distance(const struct sp_greedy *g, uint32_t cell)
  * that are fixed; then *pair is set to 1.
  */
 static uint32_t
-choose(const struct sp_greedy *g, uint32_t first, uint32_t length, int *pair)
+choose_cell(const struct sp_greedy *g, uint32_t first, uint32_t length,
+    int *pair)
 {
 	enum sp_direction forth = along_line(g), back = sp_opposite(forth);
 	uint32_t least = UINT32_MAX, choice = first, cell = first;
@@ -394,7 +395,7 @@ solve_line(struct sp_greedy *g, uint32_t first, uint32_t length)
 
 	while (fixed < length && g->status == SP_OK) {
 		int pair = 0;
-		uint32_t cell = choose(g, first, length, &pair);
+		uint32_t cell = choose_cell(g, first, length, &pair);
 
 		if (pair) {
 			uint32_t other = cell + g->step[along_line(g)];

@@ -118,7 +118,7 @@ detour_gain(const struct sp_greedy *g, enum sp_direction way,
  * direction `out` if the detour gains more than it costs.
  */
 static void
-walk(struct sp_greedy *g, enum sp_direction way,
+walk_blank(struct sp_greedy *g, enum sp_direction way,
     enum sp_direction out)
 {
 	unsigned depth = 0;
@@ -148,7 +148,7 @@ walk(struct sp_greedy *g, enum sp_direction way,
  */
 enum {
 	/* Greater than any cost, and small enough to add a cost. */
-	FAR = 1 << 30,
+	TOO_FAR = 1 << 30,
 	/* Cells of the ring; as the number of a cell: not on the ring. */
 	RING = 8,
 	SHORT_WALK = 4  /* most steps if both directions are open */
@@ -187,8 +187,8 @@ ring_number(const struct sp_greedy *g, uint32_t cell)
 	return x < 3 && y < 3 ? number[y][x] : RING;
 }
 
-/* Returns the cost of a walk on the ring, clockwise if turn is 1; FAR: the walk
- * is blocked. */
+/* Returns the cost of a walk on the ring, clockwise if turn is 1; TOO_FAR: the
+ * walk is blocked. */
 static int
 ring_cost(const struct sp_greedy *g, unsigned from, unsigned to, int turn)
 {
@@ -202,7 +202,7 @@ ring_cost(const struct sp_greedy *g, unsigned from, unsigned to, int turn)
 		if (!turn)
 			way = sp_opposite(way);
 		if (!sp_greedy_open(g, cell + g->step[way]))
-			return FAR;
+			return TOO_FAR;
 		cost += 2 - sp_greedy_gain(g, cell, way);
 		cell += g->step[way];
 		from = turn ? (from + 1) % RING : edge;
@@ -218,7 +218,7 @@ ring_walk(struct sp_greedy *g, unsigned from, unsigned to, int turn)
 		unsigned edge = turn ? from : (from + RING - 1) % RING;
 		enum sp_direction way = (enum sp_direction)clockwise[edge];
 
-		walk(g, turn ? way : sp_opposite(way),
+		walk_blank(g, turn ? way : sp_opposite(way),
 		    (enum sp_direction)outwards[edge]);
 		from = turn ? (from + 1) % RING : edge;
 	}
@@ -251,7 +251,7 @@ come_closer(struct sp_greedy *g, uint32_t to)
 	if (dx == 0 || dy == 0) {
 		enum sp_direction way = dx == 0 ? y : x;
 
-		walk(g, way, to_middle(g, from, way));
+		walk_blank(g, way, to_middle(g, from, way));
 		return;
 	}
 	x_first = sp_greedy_gain(g, from, x) +
@@ -259,9 +259,9 @@ come_closer(struct sp_greedy *g, uint32_t to)
 	y_first = sp_greedy_gain(g, from, y) +
 	    sp_greedy_gain(g, from + g->step[y], x);
 	if (x_first > y_first || (x_first == y_first && dx > dy))
-		walk(g, x, sp_opposite(y));
+		walk_blank(g, x, sp_opposite(y));
 	else
-		walk(g, y, sp_opposite(x));
+		walk_blank(g, y, sp_opposite(x));
 }
 
 /*
@@ -354,7 +354,7 @@ first_way(const struct sp_greedy *g, uint32_t from, uint32_t to,
     const enum sp_direction *way, unsigned count)
 {
 	unsigned choice = 0;
-	int least = FAR;
+	int least = TOO_FAR;
 
 	for (unsigned i = 0; i < count; i++) {
 		uint32_t next = from + g->step[way[i]];
@@ -375,7 +375,7 @@ sp_greedy_move(struct sp_greedy *g, uint32_t home, uint32_t to)
 	uint32_t from = g->where[home];
 	enum sp_direction way[2], best = SP_UP;
 	unsigned count = ways(g, from, to, way), at;
-	int least = FAR, best_turn = 0;
+	int least = TOO_FAR, best_turn = 0;
 
 	assert(g->where[home] != to && sp_greedy_open(g, to));
 	if (ring_number(g, from) == RING)
@@ -383,7 +383,7 @@ sp_greedy_move(struct sp_greedy *g, uint32_t home, uint32_t to)
 		    from + g->step[first_way(g, from, to, way, count)]);
 	at = ring_number(g, from);
 	/* Longer walks are considered only if the short ones are blocked. */
-	for (unsigned most = SHORT_WALK; least == FAR; most = RING)
+	for (unsigned most = SHORT_WALK; least == TOO_FAR; most = RING)
 		for (unsigned i = 0; i < 2 * count; i++) {
 			enum sp_direction step = way[i / 2];
 			int turn = i % 2, cost;

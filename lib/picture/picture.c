@@ -20,7 +20,7 @@ enum {
 	CELL = 40,
 	EDGE = 3,    /* from the border of the frame to the first tile */
 	TILE = 38,
-	MARGIN = 10, /* margin of the sheet */
+	SHEET_MARGIN = 10, /* margin of the sheet */
 	GAP = 20,    /* between boards */
 	FONT = 18,
 	FONT_DIGITS = 56, /* greatest font size times digits in a tile */
@@ -227,7 +227,7 @@ sp_sheet_new(struct sp_sheet **sheet, struct sp_writer *w,
 		s->options.columns = COLUMNS;
 	if (options->milliseconds == 0)
 		s->options.milliseconds = MILLISECONDS;
-	s->x = s->y = MARGIN;
+	s->x = s->y = SHEET_MARGIN;
 	sp_write_text(w, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
 	s->size_at = w->begun ? 0 : w->used;
 	sp_write_text(w, ">\n<rect width=\"100%\" height=\"100%\" "
@@ -239,12 +239,12 @@ sp_sheet_new(struct sp_sheet **sheet, struct sp_writer *w,
 		/* Browsers show the element <title> in a tab. */
 		sp_write_text(w, "<title>");
 		sp_write_quoted(w, options->title, length, 1);
-		/* MARGIN, MARGIN + TITLE_FONT and TITLE_FONT. */
+		/* SHEET_MARGIN, SHEET_MARGIN + TITLE_FONT and TITLE_FONT. */
 		sp_write_text(w, "</title>\n<text x=\"10\" y=\"30\" "
 		    "font-family=\"sans-serif\" font-size=\"20\">");
 		columns = sp_write_quoted(w, options->title, length, 1);
 		sp_write_text(w, "</text>\n");
-		s->right = MARGIN + columns * TITLE_FONT * 5 / 8;
+		s->right = SHEET_MARGIN + columns * TITLE_FONT * 5 / 8;
 		s->bottom = s->y += TITLE;
 	}
 	sp_write_text(w,
@@ -457,7 +457,7 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 	s->x += width + GAP;
 	if (++s->in_row == s->options.columns) {
 		s->in_row = 0;
-		s->x = MARGIN;
+		s->x = SHEET_MARGIN;
 		s->y = s->bottom + GAP;
 	}
 	return SP_OK;
@@ -472,8 +472,8 @@ sp_sheet_end(struct sp_sheet *s)
 	size_t length;
 
 	assert(s != NULL);
-	w = s->right + MARGIN;
-	h = s->bottom + MARGIN;
+	w = s->right + SHEET_MARGIN;
+	h = s->bottom + SHEET_MARGIN;
 	to = s->w;
 	sp_write_text(to, "</g>\n");
 	at = sp_put_number(sp_put_text(at, " width=\""), w);

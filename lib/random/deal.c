@@ -271,7 +271,7 @@ word_of(const struct sp_generator *gen, uint64_t i, uint64_t w)
 
 /* Returns the next word of board k. */
 static inline uint64_t
-next_word(const struct sp_generator *gen, struct hand *h, unsigned k)
+next_drawn(const struct sp_generator *gen, struct hand *h, unsigned k)
 {
 	uint64_t w = h->used[k]++;
 
@@ -289,11 +289,11 @@ throw_word(const struct sp_generator *gen, struct hand *h, unsigned w,
 	uint64_t rest[SP_FOUR];
 
 	for (unsigned k = 0; k < SP_FOUR; k++)
-		rest[k] = next_word(gen, h, k);
+		rest[k] = next_drawn(gen, h, k);
 	sp_dice_throw_four(rest, dice->bound, dice->count, die);
 	for (unsigned k = 0; k < SP_FOUR; k++) {
 		while (rest[k] < reject) {
-			rest[k] = next_word(gen, h, k);
+			rest[k] = next_drawn(gen, h, k);
 			for (unsigned j = 0; j < dice->count; j++)
 				die[j][k] = (uint8_t)sp_multiply(rest[k],
 				    dice->bound[j], &rest[k]);
@@ -381,7 +381,7 @@ deal(const struct sp_generator *gen, struct hand *h, uint8_t missing[SP_FOUR],
 }
 
 static int
-is_goal(const struct sp_generator *gen, const uint8_t *row, uint32_t missing)
+is_goal_row(const struct sp_generator *gen, const uint8_t *row, uint32_t missing)
 {
 	uint32_t cell = 0;
 
@@ -412,7 +412,7 @@ deal_again(const struct sp_generator *gen, const struct hand *h, unsigned k,
 			alone.place[j] = place;
 		deal(gen, &alone, all_missing, rows);
 		*missing = all_missing[0];
-	} while (is_goal(gen, rows, *missing));
+	} while (is_goal_row(gen, rows, *missing));
 	memcpy(row, rows, sp_row_bytes(gen->n));
 }
 
@@ -436,7 +436,7 @@ sp_deal_four(const struct sp_generator *gen, uint64_t i,
 	for (unsigned k = 0; k < SP_FOUR && gen->options.not_goal; k++) {
 		uint8_t *row = rows + k * sp_row_bytes(gen->n);
 
-		if (is_goal(gen, row, missing[k]))
+		if (is_goal_row(gen, row, missing[k]))
 			deal_again(gen, &h, k, &missing[k], row);
 	}
 }

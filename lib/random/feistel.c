@@ -5,7 +5,7 @@
 #include "random.h"
 
 enum {
-	ROUNDS = 8,
+	NETWORK_ROUNDS = 8,
 	TABLE_MAX = 4096 /* most numbers that a table permutes */
 };
 
@@ -48,7 +48,7 @@ sp_feistel_init(struct sp_feistel *f, struct sp_seed seed, uint64_t left,
 		return shuffle_table(f, &d);
 	f->shift.left = sp_dice_below(&d, left);
 	f->shift.right = sp_dice_below(&d, right);
-	for (int round = 0; round < ROUNDS; round++)
+	for (int round = 0; round < NETWORK_ROUNDS; round++)
 		f->key[round] = sp_dice_word(&d);
 	return SP_OK;
 }
@@ -104,7 +104,7 @@ permute(const struct sp_feistel *f, struct sp_halves *at, unsigned count)
 		left[k] = add_modulo(at[k].left, f->shift.left, f->left);
 		right[k] = add_modulo(at[k].right, f->shift.right, f->right);
 	}
-	for (int round = 0; round < ROUNDS; round += 2) {
+	for (int round = 0; round < NETWORK_ROUNDS; round += 2) {
 		for (unsigned k = 0; k < count; k++)
 			left[k] = add_modulo(left[k], mix_below(f->key[round],
 			    right[k], f->left), f->left);

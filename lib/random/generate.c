@@ -35,9 +35,9 @@ next_die(struct sp_generator *gen)
 	return gen->thrown[gen->used++];
 }
 
-/* Does as fault_of, for the method SP_LENGTH. */
+/* Does as options_fault, for the method SP_LENGTH. */
 static const char *
-length_fault_of(const struct sp_gen_options *o, const struct sp_goal *g)
+length_fault(const struct sp_gen_options *o, const struct sp_goal *g)
 {
 	if (g->n > SP_MAX_LENGTH_CELLS)
 		return "lengths are known for boards of at most 12 cells";
@@ -57,7 +57,7 @@ length_fault_of(const struct sp_gen_options *o, const struct sp_goal *g)
 /* Returns the reason why no boards can be as the options say; NULL if some
  * can. */
 static const char *
-fault_of(const struct sp_gen_options *o, const struct sp_goal *g)
+options_fault(const struct sp_gen_options *o, const struct sp_goal *g)
 {
 	int walks = o->method == SP_WALK || o->method == SP_SLIDE;
 
@@ -70,7 +70,7 @@ fault_of(const struct sp_gen_options *o, const struct sp_goal *g)
 	if (o->missing > g->n || !sp_goal_fits_missing(g, o->missing))
 		return "the goal has no boards that lack this number";
 	if (o->method == SP_LENGTH)
-		return length_fault_of(o, g);
+		return length_fault(o, g);
 	if (o->in_order && (walks || o->distinct || o->missing == 0 ||
 	    o->population == SP_ANY || g->n > SP_MAX_ORDER_CELLS))
 		return "only uniform boards of one population and missing "
@@ -126,7 +126,7 @@ sp_generator_new(struct sp_generator **result,
 	SP_NOT_NULL(fault, result && g);
 	*result = NULL;
 	o = with_missing(options == NULL ? zero : *options, g);
-	wrong = fault_of(&o, g);
+	wrong = options_fault(&o, g);
 	if (wrong != NULL)
 		return sp_fault_set(fault, SP_REFUSED, "%s", wrong);
 	*result = gen = calloc(1, sizeof *gen);
@@ -177,7 +177,7 @@ sp_generator_free(struct sp_generator *gen)
 /* Puts tile[k + die k] at place k, for each die in turn; returns how many tiles
  * had to move. */
 static unsigned
-exchange(uint32_t *tile, const uint32_t *die, unsigned count)
+exchange_tiles(uint32_t *tile, const uint32_t *die, unsigned count)
 {
 	unsigned moved = 0;
 
@@ -213,7 +213,7 @@ shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 	 * blank. */
 	memcpy(die, gen->thrown + gen->used, count * sizeof *die);
 	do {
-		moved += exchange(tile + first, die, count);
+		moved += exchange_tiles(tile + first, die, count);
 		first += count;
 		count = sp_dice_descend(&gen->dice, tiles - first, last, die,
 		    DICE_AT_ONCE);

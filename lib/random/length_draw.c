@@ -37,7 +37,7 @@ start_order(struct sp_generator *gen, struct sp_length_draw *d)
 /* Returns which of the boards comes i-th in the random order of the seed, each
  * once. */
 static uint64_t
-permute(const struct sp_length_draw *d, uint64_t i)
+permute_index(const struct sp_length_draw *d, uint64_t i)
 {
 	uint64_t right = d->feistel.right;
 
@@ -116,7 +116,7 @@ sp_length_board(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 	assert(b->n == gen->n && b->n <= SP_MAX_LENGTH_CELLS);
 	if (!gen->options.distinct)
 		sp_dice_start(&gen->dice, i);
-	sp_breadth_board(d->search, gen->options.distinct ? permute(d, i) :
+	sp_breadth_board(d->search, gen->options.distinct ? permute_index(d, i) :
 	    sp_dice_below(&gen->dice, d->boards), home);
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		label[cell] = d->goal[home[cell]];

@@ -31,7 +31,7 @@ sp_task_count(const struct sp_task *task, uint64_t nodes,
 /* Returns what children are sorted by, the greatest first: the slack, or if all
  * solutions are searched for, the letter of the tile. */
 static int64_t
-rank_of(const struct sp_ida_path *r, const struct sp_ida_child *c,
+child_rank(const struct sp_ida_path *r, const struct sp_ida_child *c,
     unsigned looks)
 {
 	static const int64_t by_letter[SP_IDA_WAYS] = { /* D, L, R, U */
@@ -49,10 +49,10 @@ sort_children(const struct sp_ida_path *r, struct sp_ida_frame *f,
 {
 	for (unsigned i = 1; i < f->count; i++) {
 		uint8_t open = f->open[i];
-		int64_t rank = rank_of(r, &f->child[open], looks);
+		int64_t rank = child_rank(r, &f->child[open], looks);
 		unsigned to = i;
 
-		for (; to > 0 && rank > rank_of(r,
+		for (; to > 0 && rank > child_rank(r,
 		    &f->child[f->open[to - 1]], looks); to--)
 			f->open[to] = f->open[to - 1];
 		f->open[to] = open;
@@ -86,7 +86,7 @@ search_to_threshold(struct sp_ida_path *r, const struct sp_ida_fixed fixed)
  * threshold.  SP_OK: the goal is a child of the current state.  SP_END: there
  * is no solution.  SP_STOPPED, SP_NO_MEMORY. */
 static enum sp_status
-search(struct sp_ida_path *r)
+search_below(struct sp_ida_path *r)
 {
 	return SP_IDA_SPECIALIZE(r->s, search_to_threshold, r);
 }
@@ -133,9 +133,9 @@ sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
 /* Begins a search: turns the puzzle to the tables, and finds the lower bound;
  * the solution has no slides yet. */
 static void
-begin(struct sp_ida *s, const struct sp_tables *t, const struct sp_puzzle *p,
-    const struct sp_looks *looks, struct sp_solution *solution,
-    struct sp_solve_stats *effort)
+begin_search(struct sp_ida *s, const struct sp_tables *t,
+    const struct sp_puzzle *p, const struct sp_looks *looks,
+    struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	const struct sp_symmetry *symmetry = sp_tables_symmetry(t, p->size,
 	    p->home[p->blank]);
@@ -217,7 +217,7 @@ find_all(struct sp_ida_path *r, struct sp_solution *solution)
 	r->finds_all = r->sorts = 1;
 	path_begin(r, r->threshold);
 	do {
-		status = search(r);
+		status = search_below(r);
 		if (status != SP_OK)
 			break;
 		solution->length = 0;
@@ -261,7 +261,7 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 	    task->found == NULL));
 	assert(task->parts == 0 || (task->part < task->parts &&
 	    task->most_slides > 0));
-	begin(&s, t, p, NULL, solution, effort);
+	begin_search(&s, t, p, NULL, solution, effort);
 	/* The solution without slides may be in another part. */
 	if (s.bound == 0 && task->parts > 0 &&
 	    sp_prefix_part(SP_PREFIX_EMPTY, task->parts) != task->part)
@@ -283,7 +283,7 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 		}
 		path_begin(&r, threshold);
 		status = is_divided(&r) ? sp_ida_search_pieces(&r, NULL) :
-		    search(&r);
+		    search_below(&r);
 	}
 	if (status == SP_OK && s.bound > 0)
 		status = append_solution(&r, solution);
@@ -303,7 +303,7 @@ sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
 	struct sp_ida_path r;
 	enum sp_status status;
 
-	begin(&s, t, p, subtrees->looks, solution, effort);
+	begin_search(&s, t, p, subtrees->looks, solution, effort);
 	assert((subtrees->length ^ s.bound) % 2 == 0);
 	if (!path_init(&r, &s, task))
 		/* Not tested: searches of the tests of faults are short. */

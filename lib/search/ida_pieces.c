@@ -94,7 +94,7 @@ enum {
 
 /* Claims the next subtree, or the one that the walk has come to. */
 static void
-claim(struct split *x)
+claim_next(struct split *x)
 {
 	x->claimed = x->subtrees->claim == NULL ? x->reached :
 	    x->subtrees->claim(x->subtrees->argument);
@@ -125,7 +125,7 @@ is_claimed(struct split *x)
 	uint64_t number = x->reached;
 
 	if (x->claimed < number)
-		claim(x);
+		claim_next(x);
 	x->reached++;
 	return x->claimed == number;
 }
@@ -191,7 +191,7 @@ step_at(struct split *x, const struct sp_ida_fixed *fixed)
 
 /* Walks to the next piece.  Returns 0 if there is no further piece. */
 ALWAYS_INLINE int
-walk(struct split *x, const struct sp_ida_fixed fixed)
+walk_on(struct split *x, const struct sp_ida_fixed fixed)
 {
 	struct sp_ida_path *r = x->walk;
 	enum step step = GO_DOWN;
@@ -257,7 +257,7 @@ refill(struct interleave *x, struct stream *stream)
 
 	stream->piece = NONE;
 	if (!split->has_ended)
-		split->has_ended = !SP_IDA_SPECIALIZE(from->s, walk, split);
+		split->has_ended = !SP_IDA_SPECIALIZE(from->s, walk_on, split);
 	if (split->has_ended)
 		return;
 	stream->piece = x->pieces++;
@@ -275,7 +275,7 @@ refill(struct interleave *x, struct stream *stream)
 
 /* Generates the children of the stream's state, unless the stream is idle. */
 ALWAYS_INLINE enum sp_status
-generate(struct interleave *x, struct stream *stream,
+go_on(struct interleave *x, struct stream *stream,
     const struct sp_ida_fixed *fixed)
 {
 	if (stream->piece == NONE)
@@ -314,7 +314,7 @@ step(struct interleave *x, struct stream *stream,
 		refill(x, stream);
 		x->split.subtrees->current = least_subtree(x);
 	}
-	return generate(x, stream, fixed);
+	return go_on(x, stream, fixed);
 }
 
 /* Generates the open children of the stream's state in the lazy looks. */
@@ -367,14 +367,14 @@ advance(struct interleave *x, const struct sp_ida_fixed *fixed, int *any)
 }
 
 ALWAYS_INLINE enum sp_status
-search(struct interleave *x, const struct sp_ida_fixed fixed)
+search_streams(struct interleave *x, const struct sp_ida_fixed fixed)
 {
 	enum sp_status status = SP_OK;
 	int any = 1;
 
 	for (unsigned i = 0; i < STREAMS && status == SP_OK; i++) {
 		refill(x, &x->stream[i]);
-		status = generate(x, &x->stream[i], &fixed);
+		status = go_on(x, &x->stream[i], &fixed);
 	}
 	x->split.subtrees->current = least_subtree(x);
 	while (any && status == SP_OK) {
@@ -450,9 +450,9 @@ sp_ida_search_pieces(struct sp_ida_path *walk, struct sp_subtrees *subtrees)
 		    SHARED_DEPTH;
 	if (split->root_depth < split->prefix_slides)
 		split->root_depth = split->prefix_slides;
-	claim(split);
+	claim_next(split);
 	if (begin_streams(x, walk))
-		status = SP_IDA_SPECIALIZE(walk->s, search, x);
+		status = SP_IDA_SPECIALIZE(walk->s, search_streams, x);
 	end_streams(x, walk);
 	free(x);
 	return status;

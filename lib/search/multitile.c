@@ -26,13 +26,12 @@
 #include "tables/multitile.h"
 
 enum {
-	CELLS = SP_MULTITILE_CELLS,
-	MOST_CHILDREN = CELLS / 2 - 1, /* in a direction: 2x8 is the longest */
+	/* In a direction: 2x8 is the longest. */
+	MOST_CHILDREN = SP_MULTITILE_CELLS / 2 - 1,
 	/* Greater weights made searches of 2x7 and 2x8 longer in trials. */
-	MOST_WEIGHT = 2 * SP_OPTIMAL,
+	GREATEST_WEIGHT = 2 * SP_OPTIMAL,
 	/* No board of so few cells needs more than 140 slides. */
-	MOST_MOVES = 140 * MOST_WEIGHT / SP_OPTIMAL,
-	VIEWS = SP_MULTITILE_VIEWS
+	MOST_MOVES = 140 * GREATEST_WEIGHT / SP_OPTIMAL
 };
 
 /* Returns the axis of a move: 0 along a column, 1 along a row. */
@@ -45,13 +44,13 @@ axis_of(enum sp_direction dir)
 /* A table, turned such that cells and axes are those of the puzzle. */
 struct view {
 	const struct sp_multitile_lines *lines[2];
-	uint8_t symbol[CELLS];
-	uint64_t unit[2][CELLS];
+	uint8_t symbol[SP_MULTITILE_CELLS];
+	uint64_t unit[2][SP_MULTITILE_CELLS];
 };
 
 /* The keys of a state, for sp_multitile_at. */
 struct keys {
-	uint64_t of[VIEWS][2]; /* of[view][axis] */
+	uint64_t of[SP_MULTITILE_VIEWS][2]; /* of[view][axis] */
 };
 
 /* The states after moves in one direction: number i after a move of i + 1
@@ -67,11 +66,11 @@ struct search {
 	struct sp_solve_stats *effort;
 	struct sp_solution *solution;
 	int has_solution;
-	struct view view[VIEWS];
+	struct view view[SP_MULTITILE_VIEWS];
 	struct sp_size size;
 	uint32_t n;
-	uint8_t home[CELLS]; /* home[cell]: of the tile on it */
-	uint32_t weight;     /* from SP_OPTIMAL to MOST_WEIGHT */
+	uint8_t home[SP_MULTITILE_CELLS]; /* home[cell]: of the tile on it */
+	uint32_t weight;     /* from SP_OPTIMAL to GREATEST_WEIGHT */
 	unsigned threshold;
 	/* children[k]: of the state of the path with k moves left, in both
 	 * directions */
@@ -86,7 +85,7 @@ bound(const struct search *s, const struct keys *keys, unsigned axis)
 {
 	uint8_t greatest = 0;
 
-	for (unsigned i = 0; i < VIEWS; i++) {
+	for (unsigned i = 0; i < SP_MULTITILE_VIEWS; i++) {
 		uint8_t distance = *sp_multitile_at(s->view[i].lines[axis],
 		    keys->of[i][axis]);
 
@@ -114,7 +113,7 @@ is_solved(const struct search *s, uint32_t blank)
 /* Makes the moves of the path the solution; `spare` moves are left below the
  * threshold.  Returns SP_END if the task wants all solutions. */
 static enum sp_status
-take(struct search *s, unsigned spare)
+take_path(struct search *s, unsigned spare)
 {
 	const struct sp_task *task = s->task;
 	struct sp_solution *solution = s->solution;
@@ -135,7 +134,7 @@ take(struct search *s, unsigned spare)
 /* Generates the children in a direction.  The bounds of all children are looked
  * up before any child is searched, so that their cache misses overlap. */
 static void
-generate(const struct search *s, const struct keys *keys, uint32_t blank,
+generate_moves(const struct search *s, const struct keys *keys, uint32_t blank,
     unsigned dir, struct children *c)
 {
 	uint32_t by = sp_step(s->size, dir), cell = blank;
@@ -144,7 +143,7 @@ generate(const struct search *s, const struct keys *keys, uint32_t blank,
 	c->count = sp_reach(s->size, blank, dir);
 	assert(c->count <= MOST_CHILDREN);
 	for (uint32_t i = 0; i < c->count; i++, cell += by) {
-		for (unsigned v = 0; v < VIEWS; v++)
+		for (unsigned v = 0; v < SP_MULTITILE_VIEWS; v++)
 			for (unsigned axis = 0; axis < 2; axis++)
 				k.of[v][axis] +=
 				    s->view[v].symbol[s->home[cell + by]] *
@@ -155,10 +154,10 @@ generate(const struct search *s, const struct keys *keys, uint32_t blank,
 	}
 }
 
-static enum sp_status search(struct search *s, const struct keys *keys,
-    uint32_t blank, unsigned axis, unsigned moves);
+static enum sp_status search_moves(struct search *s,
+    const struct keys *keys, uint32_t blank, unsigned axis, unsigned moves);
 
-/* As search, for solutions whose first move has the direction of the
+/* As search_moves, for solutions whose first move has the direction of the
  * children. */
 static enum sp_status
 search_children(struct search *s, const struct children *c,
@@ -177,7 +176,7 @@ search_children(struct search *s, const struct children *c,
 		if (c->bound[i] > 1 && weighted(s, c->bound[i]) > moves - 1)
 			continue;
 		s->tiles[moves - 1] = (uint8_t)(i + 1);
-		status = search(s, &c->keys[i], cell,
+		status = search_moves(s, &c->keys[i], cell,
 		    !axis_of((enum sp_direction)dir), moves - 1);
 	}
 	for (; cell != blank; cell -= by)
@@ -190,7 +189,7 @@ search_children(struct search *s, const struct children *c,
  * order of the letters of their moves.  SP_END: there is no solution, or the
  * task has been given all. */
 static enum sp_status
-search(struct search *s, const struct keys *keys, uint32_t blank,
+search_moves(struct search *s, const struct keys *keys, uint32_t blank,
     unsigned axis, unsigned moves)
 {
 	unsigned dirs[2] = { axis == 0 ? SP_UP : SP_RIGHT,
@@ -199,19 +198,19 @@ search(struct search *s, const struct keys *keys, uint32_t blank,
 	enum sp_status status;
 
 	if ((moves == 0 || s->weight > SP_OPTIMAL) && is_solved(s, blank))
-		return take(s, moves);
+		return take_path(s, moves);
 	if (moves == 0)
 		return SP_END;
 	for (unsigned i = 0; i < 2; i++)
-		generate(s, keys, blank, dirs[i], &c[i]);
+		generate_moves(s, keys, blank, dirs[i], &c[i]);
 	status = search_children(s, &c[0], blank, dirs[0], moves);
 	return status != SP_END ? status :
 	    search_children(s, &c[1], blank, dirs[1], moves);
 }
 
-/* As search, with a first move along either axis. */
+/* As search_moves, with a first move along either axis. */
 static enum sp_status
-search_all(struct search *s, const struct keys *keys, uint32_t blank,
+search_axes(struct search *s, const struct keys *keys, uint32_t blank,
     unsigned moves)
 {
 	/* The tiles' letters are D, L, R and U. */
@@ -220,13 +219,13 @@ search_all(struct search *s, const struct keys *keys, uint32_t blank,
 	enum sp_status status = SP_END;
 
 	if (moves == 0)
-		return search(s, keys, blank, 0, 0);
+		return search_moves(s, keys, blank, 0, 0);
 	for (unsigned i = 0; i < 4 && status == SP_END; i++) {
 		struct children c;
 
 		if (weighted(s, bound(s, keys, axis_of(dirs[i]))) > moves)
 			continue;
-		generate(s, keys, blank, dirs[i], &c);
+		generate_moves(s, keys, blank, dirs[i], &c);
 		status = search_children(s, &c, blank, dirs[i], moves);
 	}
 	return status;
@@ -238,7 +237,7 @@ start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
 {
 	struct keys keys = { { { 0 } } };
 
-	for (unsigned v = 0; v < VIEWS; v++) {
+	for (unsigned v = 0; v < SP_MULTITILE_VIEWS; v++) {
 		const struct sp_multitile_table *t = m->table[v];
 		struct view *view = &s->view[v];
 
@@ -269,8 +268,8 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 {
 	struct search s = { .task = task, .effort = effort,
 	    .solution = solution, .size = p->size, .n = p->n,
-	    .weight = task->weight < MOST_WEIGHT ? task->weight :
-	    MOST_WEIGHT };
+	    .weight = task->weight < GREATEST_WEIGHT ? task->weight :
+	    GREATEST_WEIGHT };
 	struct keys keys = start(&s, m, p);
 	unsigned down = bound(&s, &keys, axis_of(SP_DOWN));
 	unsigned right = bound(&s, &keys, axis_of(SP_RIGHT));
@@ -278,7 +277,7 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 	    right;
 	enum sp_status status = SP_END;
 
-	assert(p->n <= CELLS && task->weight >= SP_OPTIMAL);
+	assert(p->n <= SP_MULTITILE_CELLS && task->weight >= SP_OPTIMAL);
 	solution->length = 0;
 	*effort = (struct sp_solve_stats){ .bound = least };
 	s.children = malloc((MOST_MOVES + 1) * sizeof *s.children);
@@ -300,7 +299,7 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 		    effort->nodes) != SP_GO_ON)
 			status = SP_STOPPED;
 		else
-			status = search_all(&s, &keys, p->blank, s.threshold);
+			status = search_axes(&s, &keys, p->blank, s.threshold);
 	}
 	free(s.children);
 	return status == SP_END && s.has_solution ? SP_OK : status;

@@ -70,7 +70,7 @@ count_board(const struct sp_problem *problem,
 #define NO_NODE UINT32_MAX /* no node */
 
 enum {
-	FIRST_NODES = 1024, /* nodes of the first block */
+	BLOCK_NODES = 1024, /* nodes of the first block */
 	MOST_BLOCKS = 20   /* at most, of 2^29 nodes together */
 };
 
@@ -109,8 +109,8 @@ struct tree {
 static inline struct node *
 node_of(const struct tree *t, uint32_t number)
 {
-	unsigned k = sp_bit_top(number / FIRST_NODES * 2 + 1);
-	uint32_t first = k == 0 ? 0 : (uint32_t)FIRST_NODES << (k - 1);
+	unsigned k = sp_bit_top(number / BLOCK_NODES * 2 + 1);
+	uint32_t first = k == 0 ? 0 : (uint32_t)BLOCK_NODES << (k - 1);
 
 	assert(number < t->capacity);
 	return &t->block[k][number - first];
@@ -162,7 +162,7 @@ find(const struct tree *t, uint64_t state)
 static enum sp_status
 grow(struct tree *t)
 {
-	uint32_t added = t->capacity == 0 ? FIRST_NODES : t->capacity;
+	uint32_t added = t->capacity == 0 ? BLOCK_NODES : t->capacity;
 	uint32_t capacity = t->capacity + added;
 	struct node *block;
 
@@ -370,7 +370,7 @@ best_first(struct tree *t, uint32_t *goal, uint32_t path_weight,
 /* Solves a problem by a best-first search with these weights; if both are 0, by
  * breadth-first search. */
 static enum sp_status
-solve(const struct sp_problem *problem, struct sp_solution *solution,
+search_tree(const struct sp_problem *problem, struct sp_solution *solution,
     struct sp_textbook_counts *counts, uint32_t path_weight, uint32_t weight)
 {
 	struct tree t = { .problem = problem, .counts = counts };
@@ -398,14 +398,14 @@ enum sp_status
 sp_breadth_first_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts)
 {
-	return solve(problem, solution, counts, 0, 0);
+	return search_tree(problem, solution, counts, 0, 0);
 }
 
 enum sp_status
 sp_a_star_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts)
 {
-	return solve(problem, solution, counts, 1, 1);
+	return search_tree(problem, solution, counts, 1, 1);
 }
 
 enum sp_status
@@ -413,14 +413,14 @@ sp_weighted_a_star_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts)
 {
 	assert(problem->weight >= 1);
-	return solve(problem, solution, counts, 1, problem->weight);
+	return search_tree(problem, solution, counts, 1, problem->weight);
 }
 
 enum sp_status
 sp_greedy_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts)
 {
-	return solve(problem, solution, counts, 0, 1);
+	return search_tree(problem, solution, counts, 0, 1);
 }
 
 /* ---- IDA* ---- */

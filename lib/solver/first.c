@@ -18,9 +18,9 @@
 static const enum sp_direction order[] = { SP_UP, SP_RIGHT, SP_LEFT, SP_DOWN };
 
 enum {
-	WAYS = sizeof order / sizeof *order,
+	LETTERS = sizeof order / sizeof *order,
 	MOST_TILES = 16, /* of a move */
-	MOVES = WAYS * MOST_TILES
+	MOVES = LETTERS * MOST_TILES
 };
 
 /* The bit of a move in a set: bit 16 * i + k is a move of k + 1 tiles with

@@ -9,14 +9,14 @@
 
 /*
  * A search that threads may share is given up for that before a length, once it
- * has had LONG_NODES nodes: the search for that length would have about eight
+ * has had SHARED_NODES nodes: the search for that length would have about eight
  * times as many, and nothing is searched twice.  Rarely it has many more than
  * that, and is given up within a length after MOST_NODES.
  */
 enum {
-	LONG_NODES = 1 << 15,
+	SHARED_NODES = 1 << 15,
 	MOST_NODES = 1 << 20,
-	LARGE_CELLS = 16 /* searches of more cells are long */
+	LARGE_BOARD = 16 /* searches of more cells are long */
 };
 
 /* ---- what searches do now and then ---- */
@@ -33,7 +33,7 @@ may_share(const struct sp_pending *p)
 	return o->method == SP_SOLVE_OPTIMAL && o->metric == SP_SLIDES &&
 	    o->found == NULL && o->most_nodes == UINT64_MAX &&
 	    (p->run->solver->threads > 1 || sp_takes_any(p) ||
-	    p->puzzle.n > LARGE_CELLS);
+	    p->puzzle.n > LARGE_BOARD);
 }
 
 /* Ends the search for what the job needs next. */
@@ -46,7 +46,7 @@ pause_for(struct sp_pending *p, enum sp_need need)
 
 /* As poll of struct sp_task, with a job as the argument. */
 static enum sp_go
-poll(void *pending)
+poll_job(void *pending)
 {
 	struct sp_pending *p = pending;
 
@@ -69,7 +69,7 @@ pause_between(void *pending, uint64_t nodes)
 	assert(!p->has_found); /* solutions are found in the last length */
 	if (p->run->is_alone)
 		return SP_GO_ON;
-	if (nodes >= LONG_NODES && may_share(p))
+	if (nodes >= SHARED_NODES && may_share(p))
 		return pause_for(p, SP_NEEDS_ALL_THREADS);
 	/* Larger tables are made before the search goes on. */
 	return p->entry->is_due ? pause_for(p, SP_NEEDS_THREAD) : SP_GO_ON;
@@ -96,7 +96,7 @@ sp_beam_use(const struct sp_pending *p)
 
 	/* With a limit of slides, with a known solution, and for all first
 	 * moves, the first solution in order is wanted. */
-	if (!may_share(p) || p->most_length > 0 || puzzle->n <= LARGE_CELLS ||
+	if (!may_share(p) || p->most_length > 0 || puzzle->n <= LARGE_BOARD ||
 	    !sp_near_is_learned(puzzle->size, puzzle->home[puzzle->blank]))
 		return SP_BEAM_UNUSED;
 	if (o->length_only)
@@ -190,7 +190,7 @@ solve_optimal(struct sp_pending *p, struct sp_task task)
 /* Solves the board by the method of the run, with the beam of portion i.
  * SP_REFUSED: the beam does not fit in memory. */
 static enum sp_status
-solve(struct sp_pending *p, const struct sp_task *task, uint32_t i)
+solve_board(struct sp_pending *p, const struct sp_task *task, uint32_t i)
 {
 	const struct sp_solve_options *o = &p->run->options;
 	const struct sp_watch watch = { task->poll, task->argument };
@@ -255,7 +255,7 @@ sp_solve_by_one(struct sp_pending *p, uint32_t i)
 	    .most_nodes = o->most_nodes > p->nodes ?
 	    o->most_nodes - p->nodes : 0,
 	    .least_slides = p->stats.least, .part = o->part, .parts = o->parts,
-	    .poll = poll, .between = pause_between,
+	    .poll = poll_job, .between = pause_between,
 	    .found = o->found != NULL ? take_found : NULL, .argument = p };
 	double start = sp_seconds();
 	enum sp_status status;
@@ -265,7 +265,7 @@ sp_solve_by_one(struct sp_pending *p, uint32_t i)
 	p->core_key.size = (struct sp_size){ 0, 0 };
 	p->stats.nodes = 0;
 	p->seen_nodes = p->nodes;
-	status = solve(p, &task, i);
+	status = solve_board(p, &task, i);
 	if (p->next_need == SP_NEEDS_NOTHING && p->job.known != NULL &&
 	    o->method != SP_SOLVE_OPTIMAL &&
 	    (status == SP_OK || status == SP_STOPPED))

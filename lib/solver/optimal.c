@@ -58,7 +58,7 @@ struct share {
 
 /* As `claim` of struct sp_subtrees. */
 static uint64_t
-claim(void *argument)
+claim_subtree(void *argument)
 {
 	struct length *l = ((struct share *)argument)->length;
 
@@ -67,7 +67,7 @@ claim(void *argument)
 
 /* As `poll` of struct sp_task. */
 static enum sp_go
-poll(void *argument)
+poll_length(void *argument)
 {
 	struct share *share = argument;
 	struct length *l = share->length;
@@ -85,21 +85,21 @@ poll(void *argument)
 
 /* Searches subtrees: as `portion` of struct sp_crew. */
 static void
-search(void *length, uint32_t i)
+search_subtrees(void *length, uint32_t i)
 {
 	struct length *l = length;
 	struct sp_pending *p = l->pending;
 	const struct sp_solve_options *o = &p->run->options;
 	struct share *share = &l->share[i];
 	const struct sp_task task = { .weight = SP_OPTIMAL,
-	    .most_nodes = UINT64_MAX, .poll = poll, .argument = share,
+	    .most_nodes = UINT64_MAX, .poll = poll_length, .argument = share,
 	    .part = o->part, .parts = o->parts };
 	uint64_t best = l->best;
 
 	share->length = l;
 	share->subtrees = (struct sp_subtrees){ .length = l->slides,
 	    .looks = l->looks, .takes_any = sp_takes_any(p),
-	    .claim = claim, .argument = share };
+	    .claim = claim_subtree, .argument = share };
 	sp_solution_init(&share->solution);
 	share->status = sp_solve_subtrees(p->entry->tables, &p->puzzle, &task,
 	    &share->subtrees, &share->solution, &share->stats);
@@ -129,7 +129,7 @@ search_length(struct sp_pending *p, const struct sp_looks *looks,
 	if (l.share == NULL)
 		return SP_NO_MEMORY;
 	p->seen_least = p->stats.least;
-	sp_team_run(s->team, search, &l, s->threads);
+	sp_team_run(s->team, search_subtrees, &l, s->threads);
 	for (unsigned i = 0; i < s->threads; i++) {
 		struct share *share = &l.share[i];
 
@@ -184,7 +184,7 @@ struct between {
 /* Prepares the search for p->stats.least slides.  SP_OK: the beam's solution is
  * a shortest one, and p->solution.  SP_END: there is something to search. */
 static enum sp_status
-prepare(struct sp_pending *p, struct between *b)
+begin_length(struct sp_pending *p, struct between *b)
 {
 	struct sp_run *run = p->run;
 	struct sp_store *store = &run->solver->store;
@@ -242,7 +242,7 @@ sp_solve_by_all(struct sp_pending *p)
 		p->stats.least = next;
 		if (p->most_length > 0 && next > p->most_length)
 			break;
-		status = prepare(p, &b);
+		status = begin_length(p, &b);
 		if (status == SP_END) {
 			b.last = p->nodes;
 			status = search_length(p, &b.looks, &next);

@@ -78,7 +78,7 @@ check(const struct sp_solve_options *o, const struct sp_job *job,
 
 /* Begins a job.  The solutions of *p are initialized. */
 static void
-begin(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
+begin_job(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
 {
 	const struct sp_solve_options *o = &run->options;
 	struct sp_solution solution = p->solution;
@@ -112,7 +112,7 @@ begin(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
 
 /* Takes up to `most` jobs.  SP_NO_MEMORY. */
 static enum sp_status
-take(struct sp_run *run, uint32_t most)
+take_jobs(struct sp_run *run, uint32_t most)
 {
 	uint64_t cells = 0;
 
@@ -139,7 +139,7 @@ take(struct sp_run *run, uint32_t most)
 		run->has_ended = next != SP_NEXT_JOB;
 		if (run->has_ended)
 			break;
-		begin(run, &run->pending[run->count++], &job);
+		begin_job(run, &run->pending[run->count++], &job);
 		cells += job.board == NULL ? 0 : job.board->n;
 	}
 	return SP_OK;
@@ -150,7 +150,7 @@ take(struct sp_run *run, uint32_t most)
 /* Sets the entries of a job, which is a user of them then.  Returns 0 if there
  * is no memory. */
 static int
-prepare(struct sp_pending *p)
+set_entries(struct sp_pending *p)
 {
 	struct sp_store *store = &p->run->solver->store;
 	const struct sp_puzzle *puzzle = &p->puzzle;
@@ -198,7 +198,7 @@ begin_pass(struct sp_run *run)
 		if (p->needs != SP_NEEDS_THREAD)
 			continue;
 		/* Tables that exceed the limit come one at a time. */
-		if (!prepare(p) || (boards > 0 &&
+		if (!set_entries(p) || (boards > 0 &&
 		    store->used_bytes > store->most_bytes)) {
 			if (boards == 0)
 				p->needs = SP_NEEDS_MEMORY;
@@ -241,7 +241,7 @@ solve_alone(struct sp_pending *p)
 	run->is_alone = 1;
 	p->needs = SP_NEEDS_THREAD;
 	while (p->needs == SP_NEEDS_THREAD) {
-		if (prepare(p))
+		if (set_entries(p))
 			sp_solve_by_one(p, 0);
 		else
 			sp_run_end_search(p, run->is_stopped ? SP_STOPPED :
@@ -256,7 +256,7 @@ solve_alone(struct sp_pending *p)
 
 /* Solves the jobs that have been taken, and gives all answers. */
 static void
-solve(struct sp_run *run)
+solve_jobs(struct sp_run *run)
 {
 	struct sp_solver *s = run->solver;
 
@@ -319,8 +319,8 @@ sp_run(struct sp_run *run)
 	s->store.watch = &tend;
 	sp_team_set_tend(s->team, tend);
 	while (status == SP_OK && !run->has_ended && !run->is_stopped) {
-		status = take(run, most);
-		solve(run);
+		status = take_jobs(run, most);
+		solve_jobs(run);
 		if (most > 1 && most < MOST_JOBS)
 			most *= 2;
 	}

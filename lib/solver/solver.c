@@ -9,7 +9,7 @@
 
 enum { MEBIBYTE_BITS = 20 };
 
-struct work {
+struct length_work {
 	struct sp_breadth *search;
 	uint32_t portions;
 	uint64_t count[SP_MOST_THREADS]; /* of each portion */
@@ -17,9 +17,9 @@ struct work {
 
 /* As `portion` of struct sp_crew. */
 static void
-expand(void *argument, uint32_t i)
+expand_portion(void *argument, uint32_t i)
 {
-	struct work *w = argument;
+	struct length_work *w = argument;
 
 	w->count[i] = sp_breadth_expand(w->search, i, w->portions);
 }
@@ -64,7 +64,7 @@ sp_solver_lengths(struct sp_solver *solver, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home, int (*report)(void *context,
     uint64_t length, uint64_t boards), void *context, struct sp_fault *fault)
 {
-	struct work w = { .search = NULL };
+	struct length_work w = { .search = NULL };
 	enum sp_status status;
 	uint64_t boards = 1;
 
@@ -81,7 +81,7 @@ sp_solver_lengths(struct sp_solver *solver, struct sp_size size,
 			break;
 		}
 		/* Go on to the boards that are one slide, or move, farther. */
-		sp_team_run(solver->team, expand, &w, w.portions);
+		sp_team_run(solver->team, expand_portion, &w, w.portions);
 		boards = 0;
 		for (uint32_t i = 0; i < w.portions; i++)
 			boards += w.count[i];
@@ -95,7 +95,7 @@ sp_solver_lengths(struct sp_solver *solver, struct sp_size size,
 
 /* ---- the calls of sp.h that solve boards, and what they refuse ---------- */
 
-enum { BYTES = 1 << 30 }; /* the limit of memory that 0 stands for */
+enum { DEFAULT_BYTES = 1 << 30 }; /* the limit that 0 stands for */
 
 enum sp_status
 sp_solver_new(struct sp_solver **solver, uint64_t bytes, unsigned threads)
@@ -119,7 +119,7 @@ sp_solver_new(struct sp_solver **solver, uint64_t bytes, unsigned threads)
 		return SP_NO_MEMORY;
 	}
 	s->crew = (struct sp_crew){ sp_team_run, s->team };
-	s->store.most_bytes = bytes > 0 ? bytes : BYTES;
+	s->store.most_bytes = bytes > 0 ? bytes : DEFAULT_BYTES;
 	if (s->team != NULL)
 		s->store.crew = &s->crew;
 	*solver = s;
@@ -151,7 +151,7 @@ sp_method_name_at(size_t k)
 
 /* Returns why the solver refuses options, or NULL. */
 static const char *
-fault_of(const struct sp_solver *s, const struct sp_solve_options *o)
+solve_fault(const struct sp_solver *s, const struct sp_solve_options *o)
 {
 	if (s->is_called)
 		return "the solver is at work already";
@@ -209,7 +209,7 @@ complete(const struct sp_solve_options *options)
  * nodes, or by the method within, answers depend on the tables.  Tables must
  * then not depend on the calls before, whose tables are freed. */
 static enum sp_status
-run(struct sp_solver *s, const struct sp_solve_options *options,
+run_job(struct sp_solver *s, const struct sp_solve_options *options,
     const struct sp_source *source, void *context, struct sp_fault *fault)
 {
 	static const struct sp_solve_options shortest;
@@ -217,7 +217,7 @@ run(struct sp_solver *s, const struct sp_solve_options *options,
 	    options;
 	struct sp_run run = { .solver = s, .options = complete(o),
 	    .source = source, .context = context };
-	const char *wrong = fault_of(s, o);
+	const char *wrong = solve_fault(s, o);
 	int may_enlarge = o->most_nodes == 0 && o->method != SP_SOLVE_WITHIN;
 	enum sp_status status;
 
@@ -239,7 +239,7 @@ sp_solver_run(struct sp_solver *solver, const struct sp_solve_options *options,
     const struct sp_source *source, void *context, struct sp_fault *fault)
 {
 	SP_NOT_NULL(fault, solver && source && source->next && source->done);
-	return run(solver, options, source, context, fault);
+	return run_job(solver, options, source, context, fault);
 }
 
 /* The source of one board, and what it gets back. */
@@ -296,6 +296,6 @@ sp_solver_solve(struct sp_solver *solver, const struct sp_board *b,
 	    .fault = fault };
 
 	SP_NOT_NULL(fault, solver && b && g && solution);
-	status = run(solver, options, &source, &one, fault);
+	status = run_job(solver, options, &source, &one, fault);
 	return status == SP_OK || status == SP_STOPPED ? one.status : status;
 }

@@ -96,7 +96,7 @@ sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
 /* ---- tables for slides and for moves, within a limit of memory ---------- */
 
 static uint64_t
-bytes_of(enum sp_metric metric, const void *tables)
+tables_bytes(enum sp_metric metric, const void *tables)
 {
 	return metric == SP_SLIDES ? sp_tables_bytes(tables) :
 	    sp_multitile_bytes(tables);
@@ -120,7 +120,7 @@ sp_store_clear(struct sp_store *store)
 
 			if (tables == NULL)
 				continue;
-			store->used_bytes -= bytes_of(entry->key.metric,
+			store->used_bytes -= tables_bytes(entry->key.metric,
 			    tables);
 			if (entry->key.metric == SP_SLIDES)
 				sp_tables_free(tables);
@@ -178,7 +178,7 @@ make_grade(struct sp_store *store, const struct sp_entry *entry,
 /* Makes the next tables of an entry: of the grade `most` or, if these do not
  * fit, of lower grades, down to `least`. */
 static enum sp_status
-make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
+make_tables(struct sp_store *store, struct sp_entry *entry, uint32_t most,
     uint32_t least)
 {
 	void *tables;
@@ -192,7 +192,7 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 		status = make_grade(store, entry, --grade, &tables);
 	if (status != SP_OK)
 		return status;
-	store->used_bytes += bytes_of(entry->key.metric, tables);
+	store->used_bytes += tables_bytes(entry->key.metric, tables);
 	entry->tables_of_stage[entry->stages] = tables;
 	entry->tables = tables;
 	entry->grade = grade;
@@ -202,7 +202,7 @@ make(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 /* Returns the key of the tables that serve boards of a key: tables for moves
  * serve no symmetries of the board. */
 static struct sp_table_key
-turn(struct sp_table_key key)
+key_of_tables(struct sp_table_key key)
 {
 	if (key.metric == SP_SLIDES)
 		sp_tables_turn(key.size, key.blank_home, &key.size,
@@ -213,7 +213,7 @@ turn(struct sp_table_key key)
 struct sp_entry *
 sp_store_find(const struct sp_store *store, struct sp_table_key key)
 {
-	const struct sp_table_key k = turn(key);
+	const struct sp_table_key k = key_of_tables(key);
 	struct sp_entry *entry = store->entries;
 
 	while (entry != NULL && !(entry->key.metric == k.metric &&
@@ -236,13 +236,14 @@ sp_store_get(struct sp_store *store, struct sp_table_key key)
 	entry = calloc(1, sizeof *entry);
 	if (entry == NULL)
 		return NULL;
-	entry->key = turn(key);
+	entry->key = key_of_tables(key);
 	if (store->used_bytes >= store->most_bytes)
 		sp_store_clear(store);
-	status = make(store, entry, most, most);
+	status = make_tables(store, entry, most, most);
 	if (status != SP_OK && status != SP_STOPPED) {
 		sp_store_clear(store);
-		status = make(store, entry, most, key.grade > 0 ? most : 1);
+		status = make_tables(store, entry, most,
+		    key.grade > 0 ? most : 1);
 	}
 	if (status != SP_OK) {
 		free(entry);
@@ -279,7 +280,7 @@ sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 
 	assert(entry->stages < STAGES);
 	status = stage->grade == ALL_PARTITIONS ? extend(store, entry) :
-	    make(store, entry, stage->grade, entry->grade + 1);
+	    make_tables(store, entry, stage->grade, entry->grade + 1);
 	/* A stage that was stopped may be reached again. */
 	if (status != SP_STOPPED)
 		entry->stages++;

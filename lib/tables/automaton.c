@@ -24,9 +24,9 @@ enum {
 	WAYS = 4,
 	/* Columns and rows of the field: no word leaves it. */
 	SIDE = 2 * SP_AUTOMATON_SLIDES + 1,
-	FIELD = SIDE * SIDE,
-	MIDDLE = FIELD / 2,
-	BUCKETS = 1 << 18
+	FIELD_CELLS = SIDE * SIDE,
+	MIDDLE = FIELD_CELLS / 2,
+	WORD_BUCKETS = 1 << 18
 };
 
 /* In place of the number of a word. */
@@ -53,16 +53,16 @@ struct word {
 	uint8_t is_state; /* the word is a proper prefix of a refused word */
 };
 
-struct maker {
+struct word_maker {
 	struct sp_size size;
 	uint32_t most;
 	enum sp_pruning pruning;
 	struct word *word; /* by length, then in order */
 	uint32_t words;
 	size_t room;
-	uint32_t bucket[BUCKETS]; /* the first word of each */
+	uint32_t bucket[WORD_BUCKETS]; /* the first word of each */
 	/* The field: tile[cell] is the cell from which the tile there came. */
-	uint16_t tile[FIELD], home[FIELD];
+	uint16_t tile[FIELD_CELLS], home[FIELD_CELLS];
 	uint32_t blank;
 	uint32_t hash; /* of the field: a sum over all tiles */
 };
@@ -73,20 +73,20 @@ struct maker {
 static uint32_t
 hash_of(uint32_t tile, uint32_t cell)
 {
-	uint32_t x = (tile * FIELD + cell) * UINT32_C(0x9e3779b1);
+	uint32_t x = (tile * FIELD_CELLS + cell) * UINT32_C(0x9e3779b1);
 
 	return (x ^ x >> 15) * UINT32_C(0x85ebca6b);
 }
 
 static void
-slide(struct maker *m, unsigned way)
+slide_word(struct word_maker *m, unsigned way)
 {
 	static const int step[WAYS] = { [SP_UP] = -SIDE, [SP_DOWN] = SIDE,
 		[SP_LEFT] = -1, [SP_RIGHT] = 1 };
 	uint32_t to = (uint32_t)((int)m->blank + step[way]);
 	uint16_t blank = m->tile[m->blank], tile = m->tile[to];
 
-	assert(to < FIELD); /* no word leaves the field */
+	assert(to < FIELD_CELLS); /* no word leaves the field */
 	m->hash += hash_of(tile, m->blank) - hash_of(tile, to);
 	m->tile[m->blank] = tile;
 	m->tile[to] = blank;
@@ -94,7 +94,7 @@ slide(struct maker *m, unsigned way)
 }
 
 static void
-play(struct maker *m, uint32_t word)
+play(struct word_maker *m, uint32_t word)
 {
 	uint8_t way[SP_AUTOMATON_SLIDES];
 	uint32_t count = 0;
@@ -102,14 +102,14 @@ play(struct maker *m, uint32_t word)
 	for (; word != 0; word = m->word[word].prefix)
 		way[count++] = m->word[word].last;
 	while (count > 0)
-		slide(m, way[--count]);
+		slide_word(m, way[--count]);
 }
 
 static void
-play_back(struct maker *m, uint32_t word)
+play_back(struct word_maker *m, uint32_t word)
 {
 	for (; word != 0; word = m->word[word].prefix)
-		slide(m, sp_opposite(m->word[word].last));
+		slide_word(m, sp_opposite(m->word[word].last));
 }
 
 /* ---- which words are accepted ---- */
@@ -119,9 +119,9 @@ play_back(struct maker *m, uint32_t word)
  * on every board on which the given word fits.
  */
 static int
-is_refused(struct maker *m, const struct word *w)
+is_refused(struct word_maker *m, const struct word *w)
 {
-	uint32_t i = m->bucket[m->hash % BUCKETS];
+	uint32_t i = m->bucket[m->hash % WORD_BUCKETS];
 
 	/* The chain of each bucket ends with word 0, the empty one. */
 	for (;; i = m->word[i].chain) {
@@ -149,15 +149,15 @@ is_refused(struct maker *m, const struct word *w)
 
 /* Appends an accepted word.  Returns 0 if there is no memory. */
 static int
-append(struct maker *m, const struct word *w)
+append_word(struct word_maker *m, const struct word *w)
 {
 	if (sp_grow(&m->word, &m->room, m->words + 1, sizeof *m->word) !=
 	    SP_OK)
 		return 0;
 	m->word[m->words] = *w;
 	m->word[m->words].hash = m->hash;
-	m->word[m->words].chain = m->bucket[m->hash % BUCKETS];
-	m->bucket[m->hash % BUCKETS] = m->words++;
+	m->word[m->words].chain = m->bucket[m->hash % WORD_BUCKETS];
+	m->bucket[m->hash % WORD_BUCKETS] = m->words++;
 	return 1;
 }
 
@@ -166,7 +166,8 @@ append(struct maker *m, const struct word *w)
  * made on the field.  Sets *status if there is no memory.
  */
 static uint32_t
-next_word(struct maker *m, uint32_t word, uint8_t way, enum sp_status *status)
+longer_word(struct word_maker *m, uint32_t word, uint8_t way,
+    enum sp_status *status)
 {
 	const struct word *prefix = &m->word[word];
 	uint8_t column = (uint8_t)(m->blank % SIDE);
@@ -187,7 +188,7 @@ next_word(struct maker *m, uint32_t word, uint8_t way, enum sp_status *status)
 		return 0;
 	if (is_refused(m, &next))
 		return REFUSED;
-	if (append(m, &next))
+	if (append_word(m, &next))
 		return m->words - 1;
 	*status = SP_NO_MEMORY;
 	return 0;
@@ -195,11 +196,11 @@ next_word(struct maker *m, uint32_t word, uint8_t way, enum sp_status *status)
 
 /* Finds all accepted words. */
 static enum sp_status
-find_words(struct maker *m)
+find_words(struct word_maker *m)
 {
 	struct word empty = { .box = { SIDE / 2, SIDE / 2, SIDE / 2,
 	    SIDE / 2 } };
-	enum sp_status status = append(m, &empty) ? SP_OK : SP_NO_MEMORY;
+	enum sp_status status = append_word(m, &empty) ? SP_OK : SP_NO_MEMORY;
 
 	for (uint32_t i = 0; i < m->words && m->word[i].length < m->most &&
 	    status == SP_OK; i++) {
@@ -207,10 +208,10 @@ find_words(struct maker *m)
 		for (uint8_t way = 0; way < WAYS; way++) {
 			uint32_t next;
 
-			slide(m, way);
-			next = next_word(m, i, way, &status);
+			slide_word(m, way);
+			next = longer_word(m, i, way, &status);
 			m->word[i].next[way] = next;
-			slide(m, sp_opposite(way));
+			slide_word(m, sp_opposite(way));
 		}
 		play_back(m, i);
 	}
@@ -222,7 +223,7 @@ find_words(struct maker *m)
 /* Numbers the states, and sets the state of each word: its longest suffix that
  * is a state.  Returns how many states there are. */
 static uint32_t
-number_states(struct maker *m)
+number_states(struct word_maker *m)
 {
 	uint32_t states = 0;
 
@@ -241,7 +242,7 @@ number_states(struct maker *m)
 
 /* Makes a->next of the words. */
 static enum sp_status
-make_states(struct sp_automaton *a, struct maker *m)
+make_states(struct sp_automaton *a, struct word_maker *m)
 {
 	/* The proper prefixes of refused words are the states.  Only a refused
 	 * word whose suffix is accepted counts: others contain a shorter one. */
@@ -279,14 +280,14 @@ sp_automaton_bytes(uint32_t most)
 	for (uint64_t longest = WAYS; most > 0; most--, longest *= WAYS - 1)
 		words += longest;
 	/* The array of words is copied to one of twice the size. */
-	return sizeof(struct maker) + 3 * words * sizeof(struct word);
+	return sizeof(struct word_maker) + 3 * words * sizeof(struct word);
 }
 
 enum sp_status
 sp_automaton_init(struct sp_automaton *a, struct sp_size size, uint32_t most,
     enum sp_pruning pruning)
 {
-	struct maker *m = calloc(1, sizeof *m);
+	struct word_maker *m = calloc(1, sizeof *m);
 	enum sp_status status;
 
 	*a = (struct sp_automaton){ .next = NULL };
@@ -297,7 +298,7 @@ sp_automaton_init(struct sp_automaton *a, struct sp_size size, uint32_t most,
 	m->most = most;
 	m->pruning = pruning;
 	m->blank = MIDDLE;
-	for (uint32_t cell = 0; cell < FIELD; cell++)
+	for (uint32_t cell = 0; cell < FIELD_CELLS; cell++)
 		m->tile[cell] = m->home[cell] = (uint16_t)cell;
 	status = find_words(m);
 	assert(m->blank == MIDDLE);

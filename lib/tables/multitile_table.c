@@ -15,7 +15,7 @@ enum {
 	CELLS = SP_MULTITILE_CELLS,
 	VIEWS = SP_MULTITILE_VIEWS,
 	SYMBOL_BITS = 4,
-	FAR = 255,           /* more moves than any puzzle needs */
+	UNREACHED = 255,     /* more moves than any puzzle needs */
 	WATCH_HALVES = 256,  /* first halves between polls */
 	NOTED = 64,          /* lines whose memory is fetched at once */
 	SHARES = 3 /* the bytes are cut in 3: a table, the other, scratch */
@@ -113,7 +113,7 @@ count_arrangements(const struct sp_multitile_table *t, uint32_t size,
  * largest classes if there is a choice.
  */
 static void
-divide(struct sp_multitile_table *t, uint64_t most_entries)
+arrange_tiles(struct sp_multitile_table *t, uint64_t most_entries)
 {
 	uint32_t largest = 1, tile = 0, classes;
 
@@ -346,14 +346,14 @@ note(struct noted *noted, uint8_t *line)
 	uint8_t **place = &noted->line[noted->next++ % NOTED];
 
 	SP_PREFETCH(line);
-	if (**place == FAR)
+	if (**place == UNREACHED)
 		**place = noted->distance;
 	*place = line;
 }
 
 /* Notes the lines of the other axis that cross a line. */
 static void
-expand(const struct maker *m, unsigned axis, const struct half *first,
+expand_line(const struct maker *m, unsigned axis, const struct half *first,
     const struct half *second, struct noted *noted)
 {
 	const struct sp_multitile_lines *l = &m->t->lines[!axis];
@@ -394,7 +394,7 @@ expand_all(const struct maker *m, unsigned axis, uint8_t distance,
 
 		for (; (at = memchr(at, distance, (size_t)(end - at))) != NULL;
 		    at++) {
-			expand(m, axis, first,
+			expand_line(m, axis, first,
 			    &h->half[1][h->start[c] + (size_t)(at - from)],
 			    &noted);
 			*any = 1;
@@ -409,7 +409,7 @@ expand_all(const struct maker *m, unsigned axis, uint8_t distance,
 }
 
 static enum sp_status
-measure(const struct maker *m, const struct sp_watch *watch)
+measure_lines(const struct maker *m, const struct sp_watch *watch)
 {
 	const struct sp_multitile_table *t = m->t;
 	uint8_t distance = 1;
@@ -419,7 +419,7 @@ measure(const struct maker *m, const struct sp_watch *watch)
 		const struct sp_multitile_lines *l = &t->lines[axis];
 		uint64_t keys = 0;
 
-		memset(l->distance, FAR, (size_t)t->arrangements *
+		memset(l->distance, UNREACHED, (size_t)t->arrangements *
 		    (axis == 0 ? t->size.w : t->size.h));
 		for (uint32_t home = 0; home < t->n; home++)
 			keys += t->symbol[home] * l->unit[home];
@@ -431,7 +431,7 @@ measure(const struct maker *m, const struct sp_watch *watch)
 			if (!expand_all(m, axis, distance, watch, &any))
 				return SP_STOPPED;
 		distance++;
-		assert(distance < FAR);
+		assert(distance < UNREACHED);
 	} while (any);
 	return SP_OK;
 }
@@ -439,7 +439,7 @@ measure(const struct maker *m, const struct sp_watch *watch)
 /* ---- tables ---- */
 
 /* The making of the tables. */
-struct work {
+struct view_work {
 	struct sp_multitile *m;
 	struct sp_size size;
 	uint32_t blank_home;
@@ -452,7 +452,7 @@ struct work {
 static void
 make_table(void *work, uint32_t view)
 {
-	struct work *w = work;
+	struct view_work *w = work;
 	struct sp_multitile_table *t = calloc(1, sizeof *t);
 	struct maker m = { .t = t };
 	enum sp_status status;
@@ -465,10 +465,10 @@ make_table(void *work, uint32_t view)
 	    w->size.w };
 	t->n = sp_cells(t->size);
 	t->blank_home = sp_multitile_cell(w->size, view, w->blank_home);
-	divide(t, w->most_entries);
+	arrange_tiles(t, w->most_entries);
 	status = lay_out(&m, w->most_bytes);
 	if (status == SP_OK)
-		status = measure(&m, w->watch);
+		status = measure_lines(&m, w->watch);
 	for (unsigned axis = 0; axis < 2; axis++) {
 		free(m.halves[axis].half[0]);
 		free(m.halves[axis].half[1]);
@@ -483,7 +483,7 @@ sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
     uint32_t blank_home, uint64_t most_entries, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch)
 {
-	struct work w = { .size = size, .blank_home = blank_home,
+	struct view_work w = { .size = size, .blank_home = blank_home,
 	    .most_entries = most_entries, .most_bytes = bytes / SHARES,
 	    .watch = watch };
 	struct sp_multitile *m;

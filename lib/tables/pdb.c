@@ -111,7 +111,7 @@ make_frontier(struct bfs *s, uint32_t rank, int has_bit1)
 /* Searches from the goal, the permutation of rank 0 at placement `home`.
  * SP_STOPPED: the watch, unless NULL, has ended the search. */
 static enum sp_status
-search_all(struct bfs *s, uint32_t home, const struct sp_watch *watch)
+search_states(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 {
 	const struct sp_pdb_index *ix = s->index;
 	int any = 1;
@@ -175,7 +175,7 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 	if (s.frontier != NULL && s.has_frontier != NULL && s.bit1 != NULL &&
 	    s.neighbours != NULL) {
 		s.scratch = s.neighbours + words;
-		status = search_all(&s, sp_pdb_index_rank(ix, home,
+		status = search_states(&s, sp_pdb_index_rank(ix, home,
 		    blank_home), watch);
 	}
 	free(s.frontier);

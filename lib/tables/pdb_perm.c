@@ -22,8 +22,8 @@
 
 enum {
 	WORD_TILES = 4,
-	FIELD = 6, /* bits of the 3! permutations of the last three tiles */
-	FIELD_BITS = (1 << FIELD) - 1
+	TAIL_BITS = 6, /* bits of the 3! permutations of the last three tiles */
+	TAIL_MASK = (1 << TAIL_BITS) - 1
 };
 
 uint32_t
@@ -47,7 +47,7 @@ sp_pdb_perm_words(uint32_t k)
 
 /* Exchanges each bit of `low` with the bit that is `above` bits higher. */
 static inline uint32_t
-exchange(uint32_t word, unsigned above, uint32_t low)
+exchange_bits(uint32_t word, unsigned above, uint32_t low)
 {
 	uint32_t differ = (word ^ word >> above) & low;
 
@@ -70,17 +70,18 @@ swap_in_words(uint32_t words, uint32_t position, const uint32_t *restrict in,
 	switch (position) {
 	case 0:
 		for (uint32_t i = 0; i < words; i++)
-			put(out + i, exchange(exchange(exchange(in[i], 6,
-			    0x030303), 10, 0x000c0c), 14, 0x000030), adds);
+			put(out + i, exchange_bits(exchange_bits(exchange_bits(
+			    in[i], 6, 0x030303), 10, 0x000c0c), 14, 0x000030),
+			    adds);
 		break;
 	case 1:
 		for (uint32_t i = 0; i < words; i++)
-			put(out + i, exchange(exchange(in[i], 2, 0x249249), 3,
-			    0x082082), adds);
+			put(out + i, exchange_bits(exchange_bits(
+			    in[i], 2, 0x249249), 3, 0x082082), adds);
 		break;
 	default:
 		for (uint32_t i = 0; i < words; i++)
-			put(out + i, exchange(in[i], 1, 0x555555), adds);
+			put(out + i, exchange_bits(in[i], 1, 0x555555), adds);
 	}
 }
 
@@ -95,11 +96,11 @@ swap_fields(uint32_t words, const uint32_t *restrict in,
 			uint32_t word = 0, b = 0;
 
 			for (; b < a; b++)
-				word |= (in[b] >> FIELD * (a - 1) &
-				    FIELD_BITS) << FIELD * b;
+				word |= (in[b] >> TAIL_BITS * (a - 1) &
+				    TAIL_MASK) << TAIL_BITS * b;
 			for (; b < 4; b++)
-				word |= (in[b + 1] >> FIELD * a &
-				    FIELD_BITS) << FIELD * b;
+				word |= (in[b + 1] >> TAIL_BITS * a &
+				    TAIL_MASK) << TAIL_BITS * b;
 			put(out + a, word, adds);
 		}
 	}
@@ -204,7 +205,7 @@ enum { ROWS = 64, WORD_BITS = SP_PERM_WORD_BITS };
  * 2012, section 7-3.
  */
 static void
-transpose(uint64_t row[ROWS])
+transpose_words(uint64_t row[ROWS])
 {
 	uint64_t low = UINT32_MAX;
 
@@ -262,7 +263,7 @@ read_sets(uint32_t k, const uint32_t *sets, uint32_t count, uint64_t *column)
 			if (word + 1 < words)
 				row[set] |= (uint64_t)in[word + 1] << 32;
 		}
-		transpose(row);
+		transpose_words(row);
 		for (uint32_t i = 0; i < 2 * WORD_BITS; i++)
 			if (word * WORD_BITS + i < perms)
 				column[word * WORD_BITS + i] =
@@ -282,7 +283,7 @@ write_bits(const uint64_t *column, const uint32_t *lexicographic,
 
 		for (uint32_t i = 0; i < ROWS && byte * 8 + i < perms; i++)
 			row[i] = column[lexicographic[byte * 8 + i]];
-		transpose(row);
+		transpose_words(row);
 		for (uint32_t set = 0; set < count; set++) {
 			uint64_t word = sp_little_endian(row[set]);
 

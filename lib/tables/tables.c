@@ -9,10 +9,11 @@ enum {
 	/* Lengths of the sequences of slides that the automaton refuses.  With
 	 * longer ones a search has fewer nodes, but the larger automaton takes
 	 * room in the processor's caches.  It pays in long searches: on more
-	 * than LARGE_CELLS cells with tables of LARGE_TILES tiles or more. */
+	 * than LONG_SEARCH_CELLS cells with tables of LARGE_TILES tiles or
+	 * more. */
 	LEAST_SLIDES = 2,
 	FEW_SLIDES = 10,
-	LARGE_CELLS = 16,
+	LONG_SEARCH_CELLS = 16,
 	LARGE_TILES = 6,
 	FIXED_SLIDES = 8,    /* whatever memory there is */
 	CREW_BYTES = 8 << 20 /* smaller tables are made in no time */
@@ -93,7 +94,7 @@ struct partition {
  * last partition groups is 0.
  */
 static void
-divide(const struct sp_tables *t, uint32_t number, struct partition *p)
+divide_tiles(const struct sp_tables *t, uint32_t number, struct partition *p)
 {
 	const struct drawing *drawing = NULL;
 	uint32_t tiles = t->n - 1, tile = 0, drawn = 0;
@@ -269,7 +270,7 @@ index_of(const struct sp_tables *t, uint32_t pdb)
 
 /* Returns the bytes that a table holds. */
 static uint64_t
-bytes_of(const struct sp_tables *t, uint32_t pdb)
+pdb_bytes(const struct sp_tables *t, uint32_t pdb)
 {
 	const struct sp_pdb_index *ix = index_of(t, pdb);
 
@@ -287,13 +288,13 @@ peak_of(const struct sp_tables *t, uint32_t end, int at_once)
 		uint64_t most = held + sp_pdb_bytes(index_of(t, i));
 
 		peak = most > peak ? most : peak;
-		held = at_once ? most : held + bytes_of(t, i);
+		held = at_once ? most : held + pdb_bytes(t, i);
 	}
 	return peak;
 }
 
 /* The making of tables, from number t->pdbs. */
-struct work {
+struct pdb_work {
 	struct sp_tables *t;
 	const struct sp_watch *watch;
 	enum sp_status status[SP_PUZZLE_CELLS];
@@ -303,7 +304,7 @@ struct work {
 static void
 make_pdb(void *work, uint32_t i)
 {
-	struct work *w = work;
+	struct pdb_work *w = work;
 	struct sp_tables *t = w->t;
 	uint32_t pdb = t->pdbs + i;
 
@@ -317,7 +318,7 @@ static enum sp_status
 make_pdbs(struct sp_tables *t, uint32_t end, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch)
 {
-	struct work w = { .t = t, .watch = watch };
+	struct pdb_work w = { .t = t, .watch = watch };
 	uint64_t peak = peak_of(t, end, 1);
 	enum sp_status status = SP_OK;
 	uint32_t count = end - t->pdbs;
@@ -332,7 +333,7 @@ make_pdbs(struct sp_tables *t, uint32_t end, uint64_t bytes,
 		status = w.status[i];
 	for (uint32_t i = t->pdbs; i < end; i++)
 		if (status == SP_OK) {
-			t->bytes += bytes_of(t, i);
+			t->bytes += pdb_bytes(t, i);
 		} else {
 			sp_pdb_free(&t->pdb[i]);
 			t->pdb[i].bits = NULL;
@@ -348,7 +349,7 @@ static uint32_t
 add_homes(struct sp_tables *t, uint32_t number, uint32_t end,
     struct partition *p)
 {
-	divide(t, number, p);
+	divide_tiles(t, number, p);
 	for (uint32_t i = 0; i < p->groups; i++) {
 		uint64_t home = 0;
 		uint32_t pdb = 0;
@@ -383,7 +384,7 @@ add_partitions(struct sp_tables *t, const struct partition *p, uint32_t count,
 
 /* Frees what only the making of tables needs. */
 static void
-trim(struct sp_tables *t)
+trim_indexes(struct sp_tables *t)
 {
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_trim(&t->index[k]);
@@ -395,7 +396,7 @@ trim(struct sp_tables *t)
 static enum sp_status
 make_automata(struct sp_tables *t, uint32_t most, uint64_t bytes)
 {
-	uint32_t slides = t->n > LARGE_CELLS && most >= LARGE_TILES ?
+	uint32_t slides = t->n > LONG_SEARCH_CELLS && most >= LARGE_TILES ?
 	    SP_AUTOMATON_SLIDES : FEW_SLIDES;
 	enum sp_status status;
 
@@ -473,7 +474,7 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 	status = make_automata(t, most, bytes);
 	if (status == SP_OK)
 		status = make_first(t, bytes, crew, watch);
-	trim(t);
+	trim_indexes(t);
 	if (status != SP_OK) {
 		sp_tables_free(t);
 		*tables = NULL;
@@ -506,7 +507,7 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 	if (status == SP_OK)
 		status = add_partitions(t, d, count, end[count],
 		    bytes - slides, crew, watch);
-	trim(t);
+	trim_indexes(t);
 	return status;
 }
 

@@ -33,7 +33,7 @@ take_row(const struct sp_lanes *s, const unsigned char *at, uint32_t w,
  * board cannot go on behind the text at hand, since spaces follow there.
  */
 static inline const unsigned char *
-take_board(struct sp_lanes *s, const struct sp_board_lines *lines,
+take_rows(struct sp_lanes *s, const struct sp_board_lines *lines,
     const unsigned char *at, int grid)
 {
 	uint8_t *label = sp_lanes_row(s, s->count);
@@ -51,13 +51,13 @@ take_board(struct sp_lanes *s, const struct sp_board_lines *lines,
 }
 
 static inline void
-read_boards(struct sp_lanes *s, const struct sp_board_lines *lines,
+read_lines(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in, int grid)
 {
 	ptrdiff_t length = (ptrdiff_t)lines->length;
 
 	while (s->count < SP_BATCH && in->end - in->pos >= length) {
-		const unsigned char *end = take_board(s, lines, in->pos,
+		const unsigned char *end = take_rows(s, lines, in->pos,
 		    grid);
 
 		if (end == NULL)
@@ -75,7 +75,7 @@ sp_read_c(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in)
 {
 	if (lines->grid)
-		read_boards(s, lines, in, 1);
+		read_lines(s, lines, in, 1);
 	else
-		read_boards(s, lines, in, 0);
+		read_lines(s, lines, in, 0);
 }

@@ -93,7 +93,8 @@ widen_second(__m512i pair)
 /* Stores the labels that end in the block; returns 0 if one is too long or too
  * great. */
 VBMI2 static inline int
-take_labels(const struct block *b, const unsigned char *at, uint32_t *label)
+take_block_labels(const struct block *b, const unsigned char *at,
+    uint32_t *label)
 {
 	uint64_t reach = b->after; /* labels that have more digits */
 	__m512i pair = take_pair(b, at, 0, &reach);
@@ -131,7 +132,8 @@ sp_labels_vbmi2(struct sp_span *in, uint32_t *label, uint32_t most)
 		found = (uint32_t)__builtin_popcountll(b.after);
 		if (found == 0)
 			continue;
-		if (found > most - count || !take_labels(&b, at, label + count))
+		if (found > most - count ||
+		    !take_block_labels(&b, at, label + count))
 			break;
 		count += found;
 		done = at + (SP_BLOCK - __builtin_clzll(b.after)) - 1;

@@ -7,24 +7,24 @@
  * A board is two registers, a label a byte, padded with the numbers of the
  * bytes; the second has only padding if there are up to 64 cells.
  */
-enum { HALF = SP_BLOCK };
+enum { HALF_ROW = SP_BLOCK };
 
 /* Returns the numbers of the bytes in the first or second register. */
 VBMI2 static inline __m512i
 cells(int second)
 {
 	return _mm512_or_si512(sp_byte_numbers(),
-	    _mm512_set1_epi8(second ? HALF : 0));
+	    _mm512_set1_epi8(second ? HALF_ROW : 0));
 }
 
 VBMI2 static inline uint32_t
-blank_cell(__m512i first, __m512i second)
+find_blank100(__m512i first, __m512i second)
 {
 	uint64_t in_first = _mm512_testn_epi8_mask(first, first);
 	uint64_t in_second = _mm512_testn_epi8_mask(second, second);
 
 	return (uint32_t)(in_first != 0 ? __builtin_ctzll(in_first) :
-	    HALF + __builtin_ctzll(in_second));
+	    HALF_ROW + __builtin_ctzll(in_second));
 }
 
 /* Returns the least cells of all cycles, as in measure_vector.c, for 64
@@ -74,19 +74,19 @@ sp_parities100_vbmi2(const struct sp_lanes *s)
 	uint64_t first_white = _mm512_movepi8_mask(
 	    _mm512_loadu_si512(s->is_white));
 	uint64_t second_white = _mm512_movepi8_mask(
-	    _mm512_loadu_si512(s->is_white + HALF));
+	    _mm512_loadu_si512(s->is_white + HALF_ROW));
 	uint64_t odd = 0;
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m512i first = _mm512_mask_loadu_epi8(cells(0), in_first,
 		    s->label100[i]);
 		__m512i second = _mm512_mask_loadu_epi8(cells(1), in_second,
-		    s->label100[i] + HALF);
+		    s->label100[i] + HALF_ROW);
 		uint64_t blank;
 
 		blank = (_mm512_testn_epi8_mask(first, first) & first_white) ^
 		    (_mm512_testn_epi8_mask(second, second) & second_white);
-		odd |= (uint64_t)__builtin_parityll(blank ^ (s->n <= HALF ?
+		odd |= (uint64_t)__builtin_parityll(blank ^ (s->n <= HALF_ROW ?
 		    cycle_minima64(first) :
 		    cycle_minima128(first, second))) << i;
 	}
@@ -102,8 +102,8 @@ word_inversions(const uint8_t *label, uint32_t count)
 
 	for (uint32_t k = 0; k < count; k++) {
 		sum += (uint32_t)__builtin_popcountll(seen >>
-		    label[k] % HALF);
-		seen |= (uint64_t)1 << label[k] % HALF;
+		    label[k] % HALF_ROW);
+		seen |= (uint64_t)1 << label[k] % HALF_ROW;
 	}
 	return sum;
 }
@@ -139,21 +139,21 @@ compress_labels(uint8_t *label, __m512i first, uint64_t of_first,
 VBMI2 static uint32_t
 inversions(__m512i first, __m512i second, uint32_t n)
 {
-	uint8_t label[2 * HALF], high[2 * HALF];
+	uint8_t label[2 * HALF_ROW], high[2 * HALF_ROW];
 	uint64_t low_first, low_second;
 
-	if (n <= HALF) {
+	if (n <= HALF_ROW) {
 		_mm512_storeu_si512(label, first);
 		return word_inversions(label, n);
 	}
-	low_first = _mm512_cmplt_epu8_mask(first, _mm512_set1_epi8(HALF));
-	low_second = _mm512_cmplt_epu8_mask(second, _mm512_set1_epi8(HALF));
+	low_first = _mm512_cmplt_epu8_mask(first, _mm512_set1_epi8(HALF_ROW));
+	low_second = _mm512_cmplt_epu8_mask(second, _mm512_set1_epi8(HALF_ROW));
 	compress_labels(label, first, low_first, second, low_second);
 	compress_labels(high, first, ~low_first, second, ~low_second);
-	return word_inversions(label, HALF) +
-	    word_inversions(high, n - HALF) +
+	return word_inversions(label, HALF_ROW) +
+	    word_inversions(high, n - HALF_ROW) +
 	    sum_of_cells(low_first, low_second) -
-	    HALF * (HALF - 1) / 2;
+	    HALF_ROW * (HALF_ROW - 1) / 2;
 }
 
 VBMI2 void
@@ -163,11 +163,11 @@ sp_inversions100_vbmi2(const struct sp_lanes *s, const struct sp_homes *h,
 	uint64_t in_first = sp_low_bits(s->n);
 	uint64_t in_second = sp_second_cells(s->n);
 	__m512i to_first = _mm512_loadu_si512(h->path);
-	__m512i to_second = _mm512_loadu_si512(h->path + HALF);
+	__m512i to_second = _mm512_loadu_si512(h->path + HALF_ROW);
 
 	for (uint32_t i = 0; i < s->count; i++) {
 		__m512i low = _mm512_loadu_si512(s->label100[i]);
-		__m512i high = _mm512_loadu_si512(s->label100[i] + HALF);
+		__m512i high = _mm512_loadu_si512(s->label100[i] + HALF_ROW);
 		__m512i first = _mm512_mask_mov_epi8(cells(0), in_first,
 		    _mm512_permutex2var_epi8(low, to_first, high));
 		__m512i second = _mm512_mask_mov_epi8(cells(1), in_second,
@@ -176,7 +176,7 @@ sp_inversions100_vbmi2(const struct sp_lanes *s, const struct sp_homes *h,
 		/* The blank is label 0, so it has an inversion with every label
 		 * before it. */
 		value[i] = inversions(first, second, s->n) -
-		    blank_cell(first, second);
+		    find_blank100(first, second);
 	}
 }
 

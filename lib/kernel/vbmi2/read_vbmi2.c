@@ -3,6 +3,7 @@
 
 #if defined(SP_X86)
 #define TARGET VBMI2 __attribute__((__always_inline__))
+#define NAMED(name) name##_vbmi2
 #define COUNT_BITS (uint32_t)__builtin_popcountll
 #define CLASSIFY sp_classify_vbmi2
 #include "kernel/vector/read_tpl.h"
@@ -10,7 +11,7 @@
 /* Moves the values whose bits are 1 together.  In a wide row 0xff, which is no
  * label, follows them. */
 VBMI2 static inline uint32_t
-take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
+take_values_vbmi2(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
     uint8_t *label, int is_wide)
 {
 	__m512i values = _mm512_loadu_si512(value);
@@ -47,7 +48,7 @@ label_bits(const struct sp_lanes *s, const uint8_t *label, int first)
 
 /* Returns whether the n labels set n different bits. */
 VBMI2 static inline int
-has_all_labels(const struct sp_lanes *s, const uint8_t *label)
+has_all_labels_vbmi2(const struct sp_lanes *s, const uint8_t *label)
 {
 	return label_bits(s, label, 0) == sp_low_bits(s->n) &&
 	    (s->n <= SP_BLOCK ||
@@ -58,7 +59,7 @@ VBMI2 void
 sp_read_vbmi2(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in)
 {
-	read_any(s, lines, in);
+	read_any_vbmi2(s, lines, in);
 }
 
 #endif

@@ -6,7 +6,7 @@
 /* ---- up to 16 cells ------------------------------------------------------- */
 
 VECTOR static inline uint8_t
-blank_cell(sp_vector label)
+find_blank16(sp_vector label)
 {
 	return (uint8_t)__builtin_ctz(sp_vbits(sp_vequal(label, sp_vall(0))));
 }
@@ -80,7 +80,7 @@ sp_inversions16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 			sum = sp_vsub(sum, sp_vxor(sp_vload(first + 8 - k),
 			    sp_vgreater(other, label)));
 		}
-		value[i] = sp_vsum(sum) - blank_cell(label);
+		value[i] = sp_vsum(sum) - find_blank16(label);
 	}
 }
 
@@ -100,7 +100,7 @@ sp_misplaced16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 
 /* Returns |line[c] - line[home[c]]| for each cell c. */
 VECTOR static inline sp_vector
-differences(const uint8_t line[16], sp_vector home)
+differences16(const uint8_t line[16], sp_vector home)
 {
 	return sp_vdiff(sp_vload(line), sp_vlookup(sp_vload(line), home));
 }
@@ -114,7 +114,8 @@ sp_manhattan16_vector(const struct sp_lanes *s, const struct sp_homes *h,
 		sp_vector home = sp_vlookup(sp_vload(h->cell), label);
 
 		value[i] = sp_vsum(sp_vandnot(sp_vadd(
-		    differences(s->row, home), differences(s->column, home)),
+		    differences16(s->row, home),
+		    differences16(s->column, home)),
 		    sp_vequal(label, sp_vall(0))));
 	}
 }

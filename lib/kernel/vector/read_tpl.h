@@ -10,7 +10,8 @@
  *	 . . ..  .  ... 1      lf
  *
  * The file that includes this has a macro TARGET, the attribute of functions
- * that need its instructions; COUNT_BITS, which counts the bits of a word; and
+ * that need its instructions; NAMED(name), the name of a function with its set
+ * of instructions behind it; COUNT_BITS, which counts the bits of a word; and
  * CLASSIFY, which is sp_vclassify or does the same.  It has two functions:
  *
  *	take_values      stores the values whose bits are set, at most 28, and
@@ -18,16 +19,19 @@
  *	has_all_labels   returns whether a row of more than 16 cells has all
  *	                 labels
  */
+#ifndef SP_READ_TPL_H
+#define SP_READ_TPL_H
+
 #include "kernel/vector/vector.h"
 
 enum {
 	TEXT_BYTES = SP_BATCH * SP_BLOCK, /* how much text is read at a time */
 	/* How many bits are looked at together; bits_from returns at least as
 	 * many. */
-	WINDOW = 56
+	WINDOW_BITS = 56
 };
 
-struct text {
+struct text_bits {
 	const struct sp_board_lines *lines; /* of its boards */
 	/* value[SP_BLOCK + i]: the number that ends with byte i; 0 behind the
 	 * text. */
@@ -39,9 +43,12 @@ struct text {
 	uint64_t lf[TEXT_BYTES / SP_BLOCK + 1];
 };
 
-static uint32_t take_values(const struct sp_lanes *s, const uint8_t *value,
-    uint64_t bits, uint8_t *label, int is_wide);
-static int has_all_labels(const struct sp_lanes *s, const uint8_t *label);
+/* The rows of a grid that are complete so far, and the labels of the row that
+ * is not. */
+struct rows_read {
+	uint32_t count, labels;
+	uint32_t blank; /* blank lines before the first */
+};
 
 /* Returns the bits from number `at` on, at least 57 of them. */
 static inline uint64_t
@@ -53,10 +60,18 @@ bits_from(const uint64_t *bits, size_t at)
 	return word >> at % 8;
 }
 
+#endif
+
+static uint32_t NAMED(take_values)(const struct sp_lanes *s,
+    const uint8_t *value, uint64_t bits, uint8_t *label, int is_wide);
+static int NAMED(has_all_labels)(const struct sp_lanes *s,
+    const uint8_t *label);
+
 /* Classifies as much text as a batch can take.  LFs behind the first stop byte
  * are ignored. */
 TARGET static inline void
-classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
+NAMED(classify)(const struct sp_lanes *s, const struct sp_span *in,
+    struct text_bits *t)
 {
 	size_t most = t->lines->length * (SP_BATCH - s->count);
 	size_t left = (size_t)(in->end - in->pos), at = 0, k = 0;
@@ -87,26 +102,19 @@ classify(const struct sp_lanes *s, const struct sp_span *in, struct text *t)
 	memset(t->value + SP_BLOCK + at, 0, SP_BLOCK);
 }
 
-/* The rows of a grid that are complete so far, and the labels of the row that
- * is not. */
-struct rows {
-	uint32_t count, labels;
-	uint32_t blank; /* blank lines before the first */
-};
-
 /*
  * Follows the rows of a grid through a window.  Takes the LFs from *lfs up to,
  * but not including, the LF that ends the grid.  Returns 0 if a row does not
  * have w labels.
  */
 TARGET static inline int
-follow_rows(const struct sp_lanes *s, uint32_t lines, uint64_t after,
-    uint64_t *lfs, struct rows *r)
+NAMED(follow_rows)(const struct sp_lanes *s, uint32_t lines, uint64_t after,
+    uint64_t *lfs, struct rows_read *r)
 {
-	uint64_t lf = *lfs & sp_low_bits(WINDOW);
+	uint64_t lf = *lfs & sp_low_bits(WINDOW_BITS);
 
 	*lfs = 0;
-	for (after &= sp_low_bits(WINDOW); lf != 0; lf &= lf - 1) {
+	for (after &= sp_low_bits(WINDOW_BITS); lf != 0; lf &= lf - 1) {
 		r->labels += COUNT_BITS(after & (lf ^ (lf - 1)));
 		after &= ~(lf ^ (lf - 1));
 		if (r->count == 0 && r->labels == 0) {
@@ -131,21 +139,23 @@ follow_rows(const struct sp_lanes *s, uint32_t lines, uint64_t after,
  * of blank lines before it.
  */
 TARGET static inline size_t
-take_board(const struct sp_lanes *s, const struct text *t, size_t at,
+NAMED(take_board)(const struct sp_lanes *s, const struct text_bits *t, size_t at,
     int is_wide, int grid, uint8_t *label, uint32_t *blank)
 {
-	const uint64_t window = sp_low_bits(WINDOW);
-	struct rows r = { 0, 0, 0 };
+	const uint64_t window = sp_low_bits(WINDOW_BITS);
+	struct rows_read r = { 0, 0, 0 };
 	uint32_t count = 0;
 
-	for (; at < t->end; at += WINDOW) {
+	for (; at < t->end; at += WINDOW_BITS) {
 		uint64_t after = bits_from(t->after, at);
 		uint64_t lf = bits_from(t->lf, at);
 
-		if (grid && !follow_rows(s, t->lines->count, after, &lf, &r))
+		if (grid &&
+		    !NAMED(follow_rows)(s, t->lines->count, after, &lf, &r))
 			return 0;
-		count += take_values(s, t->value + SP_BLOCK - 1 + at, after &
-		    (lf == 0 ? window : lf ^ (lf - 1)), label + count, is_wide);
+		count += NAMED(take_values)(s, t->value + SP_BLOCK - 1 + at,
+		    after & (lf == 0 ? window : lf ^ (lf - 1)), label + count,
+		    is_wide);
 		if (count > s->n)
 			return 0;
 		if (lf != 0) {
@@ -162,7 +172,7 @@ take_board(const struct sp_lanes *s, const struct text *t, size_t at,
  * text, where board i + 1 begins.
  */
 TARGET static inline uint32_t
-take_boards(struct sp_lanes *s, uint64_t line, const struct text *t,
+NAMED(take_boards)(struct sp_lanes *s, uint64_t line, const struct text_bits *t,
     int is_wide, int grid, uint16_t end[SP_BATCH + 1])
 {
 	uint32_t most = SP_BATCH - s->count, taken = 0, blank = 0;
@@ -171,8 +181,8 @@ take_boards(struct sp_lanes *s, uint64_t line, const struct text *t,
 	for (end[0] = 0; taken < most; taken++) {
 		uint32_t i = s->count + taken;
 
-		at = take_board(s, t, at, is_wide, grid, sp_lanes_row(s, i),
-		    &blank);
+		at = NAMED(take_board)(s, t, at, is_wide, grid,
+		    sp_lanes_row(s, i), &blank);
 		if (at == 0)
 			break;
 		s->line[i] = line + blank;
@@ -185,7 +195,7 @@ take_boards(struct sp_lanes *s, uint64_t line, const struct text *t,
 /* Returns whether a row of 16 bytes has all labels, and sets the cells past the
  * last. */
 TARGET static inline int
-complete_row(uint8_t row[SP_CELLS16], uint32_t n)
+NAMED(complete_row)(uint8_t row[SP_CELLS16], uint32_t n)
 {
 	sp_vector label = sp_vpad(sp_vload(row), n);
 
@@ -196,13 +206,13 @@ complete_row(uint8_t row[SP_CELLS16], uint32_t n)
 /* Returns how many of the boards have all labels, up to the first board that
  * has not. */
 TARGET static inline uint32_t
-check_boards(struct sp_lanes *s, int is_wide, uint32_t taken)
+NAMED(check_boards)(struct sp_lanes *s, int is_wide, uint32_t taken)
 {
 	uint32_t first = s->count, i = 0;
 
 	while (i < taken && (is_wide ?
-	    has_all_labels(s, s->label100[first + i]) :
-	    complete_row(s->label16[first + i], s->n)))
+	    NAMED(has_all_labels)(s, s->label100[first + i]) :
+	    NAMED(complete_row)(s->label16[first + i], s->n)))
 		i++;
 	return i;
 }
@@ -213,18 +223,18 @@ check_boards(struct sp_lanes *s, int is_wide, uint32_t taken)
  * pieces has to wait for these bytes.
  */
 TARGET static inline void
-read_boards(struct sp_lanes *s, const struct sp_board_lines *lines,
+NAMED(read_boards)(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in, int is_wide, int grid)
 {
 	uint16_t end[SP_BATCH + 1];
-	struct text t;
+	struct text_bits t;
 	uint32_t taken;
 
 	t.lines = lines;
 	while (s->count < SP_BATCH && in->pos < in->end) {
-		classify(s, in, &t);
-		taken = take_boards(s, in->line, &t, is_wide, grid, end);
-		taken = check_boards(s, is_wide, taken);
+		NAMED(classify)(s, in, &t);
+		taken = NAMED(take_boards)(s, in->line, &t, is_wide, grid, end);
+		taken = NAMED(check_boards)(s, is_wide, taken);
 		if (taken == 0)
 			return;
 		s->count += taken;
@@ -234,17 +244,22 @@ read_boards(struct sp_lanes *s, const struct sp_board_lines *lines,
 }
 
 TARGET static inline void
-read_any(struct sp_lanes *s, const struct sp_board_lines *lines,
+NAMED(read_any)(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in)
 {
 	if (s->n <= SP_CELLS10)
 		sp_read10_vector(s, lines, in);
 	if (s->n > SP_CELLS16 && lines->grid)
-		read_boards(s, lines, in, 1, 1);
+		NAMED(read_boards)(s, lines, in, 1, 1);
 	else if (s->n > SP_CELLS16)
-		read_boards(s, lines, in, 1, 0);
+		NAMED(read_boards)(s, lines, in, 1, 0);
 	else if (lines->grid)
-		read_boards(s, lines, in, 0, 1);
+		NAMED(read_boards)(s, lines, in, 0, 1);
 	else
-		read_boards(s, lines, in, 0, 0);
+		NAMED(read_boards)(s, lines, in, 0, 0);
 }
+
+#undef TARGET
+#undef NAMED
+#undef COUNT_BITS
+#undef CLASSIFY

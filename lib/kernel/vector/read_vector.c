@@ -3,22 +3,23 @@
 
 #if defined(SP_VECTOR)
 #define TARGET VECTOR __attribute__((__always_inline__))
+#define NAMED(name) name##_vector
 #define COUNT_BITS sp_bit_count
 #define CLASSIFY sp_vclassify
 #include "kernel/vector/read_tpl.h"
 
-enum { HALF = 8 }; /* half of the bytes of a register */
+enum { HALF_BYTES = 8 }; /* half of the bytes of a register */
 
 /* Moves the values whose bits are 1 together, eight at a time.  The other bytes
  * of a register are dropped. */
 VECTOR static inline uint32_t
-take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
+take_values_vector(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
     uint8_t *label, int is_wide)
 {
 	const uint8_t *from = label;
 
 	(void)is_wide;
-	for (; bits != 0; bits >>= HALF, value += HALF) {
+	for (; bits != 0; bits >>= HALF_BYTES, value += HALF_BYTES) {
 		sp_vstore8(label, sp_vlookup(sp_vload(value),
 		    sp_vload(s->tables.set_bits[bits & 0xff])));
 		label += s->tables.set_count[bits & 0xff];
@@ -29,7 +30,7 @@ take_values(const struct sp_lanes *s, const uint8_t *value, uint64_t bits,
 /* Returns whether the labels are 0..n-1: the bits of all labels, put together
  * in a register, are the bits below n. */
 VECTOR static inline int
-has_all_labels(const struct sp_lanes *s, const uint8_t *label)
+has_all_labels_vector(const struct sp_lanes *s, const uint8_t *label)
 {
 	const struct sp_label_bits *bits = s->tables.bits;
 	sp_vector seen = sp_vall(0);
@@ -43,7 +44,7 @@ VECTOR void
 sp_read_vector(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in)
 {
-	read_any(s, lines, in);
+	read_any_vector(s, lines, in);
 }
 
 /* ---- up to 10 cells, by their fixed layout -------------------------------- */
