@@ -61,17 +61,16 @@ LIBRARY = version \
 	random/length_draw random/philox random/seed \
 	$(POSIX) \
 	breadth/breadth \
-	greedy/greedy greedy/move \
-	tables/automaton tables/multitile_table tables/pdb tables/pdb_index \
-	tables/pdb_perm tables/tables \
+	greedy/lines greedy/move \
+	tables/automaton tables/multitile_table tables/pdb_group \
+	tables/pdb_index tables/pdb_perm tables/tables \
 	search/ida search/ida_pieces search/looks search/multitile \
 	search/textbook \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
 	beam/near beam/pool beam/shape beam/window beam/within \
-	solver/first solver/methods solver/optimal solver/pending \
-	solver/run \
-	solver/solver solver/store
+	solver/calls solver/first solver/methods solver/optimal solver/pending \
+	solver/run solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-statistics goals input moves options output \

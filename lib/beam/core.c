@@ -1,6 +1,6 @@
 /* core.c -- the last phase: scores of states by pattern databases */
 #include "beam.h"
-#include "search/ida.h"
+#include "search/ida_path.h"
 
 enum {
 	/* Sixteenths for each slide of the value, in each of two views: their
@@ -100,7 +100,7 @@ core_start(const struct sp_near *s, struct sp_state *state)
 }
 
 /* Sets *after to what the slide of the tile on a cell makes of the tile's group
- * in a view: see ida.h.  Returns the number of the group. */
+ * in a view: see ida_path.h.  Returns the number of the group. */
 static uint32_t
 slide_in_view(const struct sp_core *core, const struct sp_state *state,
     uint32_t v, uint32_t from, unsigned way, struct sp_state_group *after)

@@ -103,7 +103,7 @@ sp_greedy_cell(const struct sp_greedy *g, uint32_t x, uint32_t y)
 	return (y + 1) << g->shift | (x + 1);
 }
 
-/* ---- greedy.c: line by line --------------------------------------------- */
+/* ---- lines.c: line by line ---------------------------------------------- */
 
 /*
  * Begins with all cells fixed.  Slides will be appended to the solution.

@@ -1,5 +1,5 @@
 /* ida.c -- shortest solutions by IDA*, iterative-deepening A* */
-#include "ida.h"
+#include "ida_path.h"
 #include "prefix.h"
 
 enum {

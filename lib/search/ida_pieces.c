@@ -67,7 +67,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "ida.h"
+#include "ida_path.h"
 #include "prefix.h"
 
 /* A walk from one piece of a tree to the next piece. */

@@ -15,8 +15,8 @@
  * for the transposed puzzle, and its classes have tiles column by column.
  *
  * With a weight w > 1 a state is pruned if w times its bound exceeds the moves
- * that are left below the threshold, as in weighted IDA* (ida.h).  A solution
- * may then have fewer moves than the threshold.
+ * that are left below the threshold, as in weighted IDA* (ida_path.h).  A
+ * solution may then have fewer moves than the threshold.
  */
 #include <assert.h>
 #include <stdlib.h>

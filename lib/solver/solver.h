@@ -1,7 +1,7 @@
 /*
  * solver.h -- solves boards of all sizes, by several threads and any method
  *
- *	solver.c    the calls of sp.h; all boards of a size by length
+ *	calls.c     the calls of sp.h; all boards of a size by length
  *	run.c       the main loop: jobs come, are solved, and are answered
  *	methods.c   one thread solves a board by any method
  *	optimal.c   all threads search for a shortest solution

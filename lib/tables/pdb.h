@@ -283,7 +283,7 @@ void sp_pdb_perm_add(uint32_t k, uint32_t from, uint32_t to,
 enum sp_status sp_pdb_pack(uint32_t k, const uint32_t *sets, uint32_t count,
     uint8_t *bits);
 
-/* ---- pdb.c: the table of a group --------------------------------------- */
+/* ---- pdb_group.c: the table of a group --------------------------------- */
 
 struct sp_pdb {
 	/* Pointers of the index, copied to be in the same cache line. */
@@ -405,7 +405,7 @@ struct sp_tables {
 	                                  with all tables of the size */
 };
 
-/* ---- pdb.c: the value of a board --------------------------------------- */
+/* ---- pdb_group.c: the value of a board --------------------------------- */
 
 struct sp_pdb_entry {
 	uint64_t cells; /* of the group's tiles, in the view of the look */

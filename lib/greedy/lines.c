@@ -1,4 +1,4 @@
-/* greedy.c -- solutions line by line, found quickly but not shortest */
+/* lines.c -- solutions line by line, found quickly but not shortest */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

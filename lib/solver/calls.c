@@ -1,4 +1,4 @@
-/* solver.c -- the calls of sp.h that solve or count boards */
+/* calls.c -- the calls of sp.h that solve or count boards */
 #include <stdlib.h>
 
 #include "board/board.h"

@@ -1,12 +1,12 @@
 /*
- * ida.h -- IDA*, iterative-deepening A*: states, children, and paths
+ * ida_path.h -- IDA*, iterative-deepening A*: states, children, and paths
  *
  *	ida.c         searches with greater and greater thresholds
  *	ida_pieces.c  divides a tree into pieces, and searches several at once
  *	prefix.h      tells which slides are in a part of a search
  */
-#ifndef SP_IDA_H
-#define SP_IDA_H
+#ifndef SP_IDA_PATH_H
+#define SP_IDA_PATH_H
 
 #include <assert.h>
 #include <stdlib.h>

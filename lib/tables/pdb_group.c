@@ -1,4 +1,4 @@
-/* pdb.c -- the table of a group of tiles: made, and looked up */
+/* pdb_group.c -- the table of a group of tiles: made, and looked up */
 #if defined(__linux__)
 #define _DEFAULT_SOURCE /* madvise(2) */
 #include <sys/mman.h>
