@@ -159,7 +159,6 @@ extern const struct cmd_program *cmd_program; /* the program that runs */
  * processes do not mix, which stdio does not promise.
  */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
-void cmd_vmessage(const char *format, va_list arguments) CMD_PRINTF(1, 0);
 
 /* Copies a text as far as there is room; control characters become \xHH, and
  * UTF-8 stays. */
@@ -489,9 +488,6 @@ void cmd_cell_taps(struct cmd_row *row, const char *name,
 void cmd_cell_place(struct cmd_row *row, const struct cmd_input *in,
     const char *file, uint64_t line);
 void cmd_row_end(struct cmd_row *row);
-/* Writes a text as cmd_cell_text does, without what stands in front. */
-void cmd_write_value(const struct cmd_table *table, const char *text,
-    size_t length);
 
 /* ---- moves.c: files that are read line by line ---- */
 

@@ -97,8 +97,8 @@ cmd_quote(char *to, size_t room, const char *text)
 	*to = '\0';
 }
 
-void
-cmd_vmessage(const char *format, va_list arguments)
+static void
+write_message(const char *format, va_list arguments)
 {
 	char text[TEXT_MAX], quoted[TEXT_MAX], line[TEXT_MAX];
 	struct sp_writer to = cmd_stderr(line, sizeof line);
@@ -145,7 +145,7 @@ cmd_message(const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	cmd_vmessage(format, arguments);
+	write_message(format, arguments);
 	va_end(arguments);
 }
 
@@ -161,7 +161,7 @@ cmd_die(const char *format, ...)
 	sp_writer_flush(&cmd_out);
 	va_start(arguments, format);
 	if (format != NULL)
-		cmd_vmessage(format, arguments);
+		write_message(format, arguments);
 	va_end(arguments);
 	exit(CMD_TROUBLE);
 }

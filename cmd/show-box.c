@@ -84,18 +84,6 @@ begin(struct show *s)
 
 /* ---- one board ---- */
 
-/* Returns how many digits the widest label of a board has. */
-static size_t
-digits_of(const struct sp_board *b)
-{
-	uint32_t label = b->missing == b->n ? b->n - 1 : b->n;
-	size_t digits = 1;
-
-	for (; label >= 10; label /= 10)
-		digits++;
-	return digits;
-}
-
 /* Writes the text under a board, unless w is NULL; returns how many columns it
  * takes. */
 static uint64_t
@@ -259,7 +247,7 @@ void
 show_box_add(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct slot *slot;
-	size_t digits = digits_of(b);
+	size_t digits = sp_board_digits(b);
 	uint64_t columns = frame_columns(b, digits);
 	uint64_t under = write_caption(NULL, s, s->in.file, line);
 
@@ -303,14 +291,14 @@ end(struct show *s)
 void
 show_box_cell(const struct show *s, const struct sp_board *b, uint32_t cell)
 {
-	write_cell(digits_of(b), b->label[cell], s->colours ?
+	write_cell(sp_board_digits(b), b->label[cell], s->colours ?
 	    colour[nearness_of(b, s->in.goal, cell)] : NULL);
 }
 
 struct sp_size
 show_box_size(const struct show *s, const struct sp_board *b)
 {
-	uint64_t w = frame_columns(b, digits_of(b));
+	uint64_t w = frame_columns(b, sp_board_digits(b));
 	uint64_t h = frame_lines(b) + (uint64_t)s->in.numbered;
 	struct sp_size size = { (uint32_t)w, (uint32_t)h };
 

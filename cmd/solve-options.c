@@ -222,8 +222,8 @@ processors(void)
 #if defined(_SC_NPROCESSORS_ONLN)
 	count = sysconf(_SC_NPROCESSORS_ONLN);
 #endif
-	return count < 1 ? 1 : count < SOLVE_MOST_THREADS ? (unsigned)count :
-	    SOLVE_MOST_THREADS;
+	return count < 1 ? 1 : count < SP_MOST_THREADS ? (unsigned)count :
+	    SP_MOST_THREADS;
 }
 
 static void
@@ -235,7 +235,7 @@ parse_letter(struct solve_options *o, int letter)
 		break;
 	case 'j':
 		o->threads = (unsigned)cmd_number('j', optarg, 1,
-		    SOLVE_MOST_THREADS);
+		    SP_MOST_THREADS);
 		break;
 	case 'k':
 		o->known = optarg;

@@ -17,7 +17,6 @@
 #include "search/textbook.h"
 
 enum {
-	SOLVE_MOST_THREADS = 1024, /* that sp_solver_new takes */
 	SOLVE_FACTOR_1 = 1000,     /* the factor 1, in thousandths */
 	SOLVE_MEBIBYTE_BITS = 20   /* the unit of -M */
 };

@@ -65,8 +65,8 @@ write_character(const struct cmd_table *table, const char *text, size_t length)
 	return 1;
 }
 
-void
-cmd_write_value(const struct cmd_table *table, const char *text, size_t length)
+static void
+write_value(const struct cmd_table *table, const char *text, size_t length)
 {
 	const char *quote = table->is_json || (table->has_heading &&
 	    (memchr(text, ',', length) != NULL ||
@@ -104,7 +104,7 @@ void
 cmd_cell_text(struct cmd_row *row, const char *name, const char *text)
 {
 	cmd_cell(row, name);
-	cmd_write_value(row->table, text, strlen(text));
+	write_value(row->table, text, strlen(text));
 }
 
 void

@@ -737,6 +737,7 @@ void sp_solution_cancel(struct sp_solution *s);
 /* ---- solving ------------------------------------------------------------ */
 
 enum {
+	SP_MOST_THREADS = 1024, /* of a solver */
 	SP_PUZZLE_CELLS = 64, /* most cells for shortest solutions */
 	SP_NEAR_SIDE = 20,    /* most columns and rows of a beam search */
 	SP_NEAR_WIDTH = 1000, /* width of a beam for everyday use */
@@ -830,7 +831,7 @@ struct sp_solve_options {
  * with most_nodes or SP_SOLVE_WITHIN, its tables may take twice that.
  * It makes tables and searches for shortest solutions with `threads` threads;
  * the caller's is one of the threads, and the others block all signals.  0
- * stands for 1.  SP_REFUSED: more than 1024 threads.
+ * stands for 1.  SP_REFUSED: more than SP_MOST_THREADS.
  * Only one thread at a time may use a solver.  Its threads run only during a
  * call.
  */

@@ -57,19 +57,6 @@ have_lanes(struct sp_batch *b)
 	return b->lanes != NULL;
 }
 
-/* Sets the row, the column and the colour of each cell. */
-static void
-set_cells(struct sp_lanes *s)
-{
-	for (uint32_t cell = 0; cell < SP_ROW100; cell++) {
-		uint32_t y = cell / s->w, x = cell % s->w;
-
-		s->row[cell] = (uint8_t)y;
-		s->column[cell] = (uint8_t)x;
-		s->is_white[cell] = (x + y) % 2 == 0 ? 0xff : 0;
-	}
-}
-
 /* Prepares the lanes for boards of a size. */
 static void
 set_lane_size(struct sp_lanes *s, struct sp_size size)
@@ -79,7 +66,13 @@ set_lane_size(struct sp_lanes *s, struct sp_size size)
 	s->w = size.w;
 	s->h = size.h;
 	s->n = sp_cells(size);
-	set_cells(s);
+	for (uint32_t cell = 0; cell < SP_ROW100; cell++) {
+		uint32_t y = cell / s->w, x = cell % s->w;
+
+		s->row[cell] = (uint8_t)y;
+		s->column[cell] = (uint8_t)x;
+		s->is_white[cell] = (x + y) % 2 == 0 ? 0xff : 0;
+	}
 }
 
 /* Returns whether the reader takes lines or grids of that size as boards. */

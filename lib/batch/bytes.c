@@ -25,7 +25,7 @@ take_many(struct sp_batch *b, const unsigned char *row, size_t count,
     struct sp_size size)
 {
 	uint32_t n = sp_cells(size);
-	uint32_t bytes = n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
+	uint32_t bytes = sp_row_bytes(n);
 	struct sp_lanes *s = n > SP_CELLS100 ? NULL : sp_batch_make(b, size);
 
 	if (s == NULL)

@@ -68,10 +68,9 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 static struct sp_homes
 homes_of(const struct sp_lanes *s, uint32_t missing, const struct sp_goal *g)
 {
-	uint32_t numbers = s->n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
 	struct sp_homes h = { .cell = { 0 } };
 
-	for (uint32_t k = 0; k < numbers; k++) {
+	for (uint32_t k = 0; k < sp_row_bytes(s->n); k++) {
 		h.cell[k] = (uint8_t)(k < s->n ? sp_home(g, missing,
 		    sp_label_of(k, missing)) : k);
 		h.path[k] = (uint8_t)(k < s->n ? sp_goal_cell(g, k) : k);

@@ -106,18 +106,9 @@ sp_slide_tile(struct sp_board *b, uint32_t label, struct sp_tap *tap,
 uint32_t
 sp_tap_label(const struct sp_board *b, const struct sp_tap *tap)
 {
-	uint32_t column, row;
-
 	assert(b != NULL && tap != NULL);
-	if (b->n == 0 || (unsigned)tap->dir > SP_RIGHT)
-		return 0;
-	column = b->blank % b->size.w;
-	row = b->blank / b->size.w;
-	/* Cells between the blank and the border, in the order of directions. */
-	const uint32_t most[] = { row, b->size.h - 1 - row, column,
-	    b->size.w - 1 - column };
-
-	if (tap->tiles > most[tap->dir])
+	if (b->n == 0 || (unsigned)tap->dir > SP_RIGHT ||
+	    tap->tiles > sp_reach(b->size, b->blank, tap->dir))
 		return 0;
 	return b->label[b->blank + tap->tiles * sp_step(b->size, tap->dir)];
 }

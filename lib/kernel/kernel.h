@@ -103,6 +103,13 @@ struct sp_homes {
 	uint8_t cell[SP_ROW100], path[SP_ROW100];
 };
 
+/* Returns the bytes of a row for boards of n cells. */
+static inline uint32_t
+sp_row_bytes(uint32_t n)
+{
+	return n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
+}
+
 /* Returns the row of the i-th board, which only the owner of the batch may
  * write. */
 static inline uint8_t *

@@ -92,11 +92,8 @@ put_colour(char *at, unsigned place)
 static unsigned
 font_of(const struct sp_board *b)
 {
-	uint32_t label = b->missing == b->n ? b->n - 1 : b->n;
-	unsigned digits = 1;
+	unsigned digits = (unsigned)sp_board_digits(b);
 
-	for (; label >= 10; label /= 10)
-		digits++;
 	return FONT_DIGITS / digits < FONT ? FONT_DIGITS / digits : FONT;
 }
 

@@ -58,12 +58,6 @@ void sp_dealer_free(struct sp_dealer *d);
 /* Makes the tables of a faster kernel, which take as long as 64 boards, unless
  * they are there.  Without memory all stays as it is. */
 void sp_deal_faster(struct sp_generator *gen, const struct sp_kernels *kernels);
-/* Returns the bytes of a row for boards of n cells. */
-static inline uint32_t
-sp_row_bytes(uint32_t n)
-{
-	return n <= SP_CELLS16 ? SP_CELLS16 : SP_ROW100;
-}
 /*
  * Deals boards i to i+3, where i is a multiple of 4, as rows of sp_row_bytes: 0
  * is the blank, and k the k-th tile in ascending order.  Boards past the last

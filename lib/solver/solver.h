@@ -19,8 +19,6 @@
 
 /* ---- threads.c ---- */
 
-enum { SP_MOST_THREADS = 1024 };
-
 /*
  * Threads that do the portions of some work together with the caller's thread.
  * They do nothing else: between two calls of sp_team_run they all wait, and no

@@ -205,9 +205,11 @@ sp_input_postpone(struct sp_input *in, enum sp_status status)
 	return status;
 }
 
-enum sp_status
-sp_input_piece(struct sp_input *in, const char **text, size_t *length,
-    int *ends)
+/* Takes the bytes at hand that belong to this line; *text points to them until
+ * the next call.  *ends: the line ends there; its LF, which is not in *text, is
+ * taken too. */
+static enum sp_status
+take_piece(struct sp_input *in, const char **text, size_t *length, int *ends)
 {
 	enum sp_status status = sp_input_look(in);
 	unsigned char *lf;
@@ -232,7 +234,7 @@ sp_input_skip_line(struct sp_input *in)
 	int ends;
 
 	do
-		status = sp_input_piece(in, &text, &length, &ends);
+		status = take_piece(in, &text, &length, &ends);
 	while (status == SP_OK && !ends);
 	return status;
 }
@@ -268,7 +270,7 @@ sp_line_take(struct sp_line *line, struct sp_input *in, size_t most)
 
 	line->number = in->at.line;
 	line->length = 0;
-	status = sp_input_piece(in, &piece, &length, &ends);
+	status = take_piece(in, &piece, &length, &ends);
 	if (status != SP_OK)
 		return status;
 	if (ends) {
@@ -282,7 +284,7 @@ sp_line_take(struct sp_line *line, struct sp_input *in, size_t most)
 				kept = append_bytes(line, piece, length, most);
 			if (ends)
 				break;
-			status = sp_input_piece(in, &piece, &length, &ends);
+			status = take_piece(in, &piece, &length, &ends);
 			if (status == SP_END)
 				break;
 			if (status != SP_OK)

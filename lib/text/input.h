@@ -63,11 +63,6 @@ enum sp_status sp_input_read_on(struct sp_input *in);
 enum sp_status sp_input_postpone(struct sp_input *in, enum sp_status status);
 /* Takes all bytes up to the next LF, and the LF.  SP_END: there is no LF. */
 enum sp_status sp_input_skip_line(struct sp_input *in);
-/* Takes the bytes at hand that belong to this line; *text points to them until
- * the next call.  *ends: the line ends there; its LF, which is not in *text, is
- * taken too. */
-enum sp_status sp_input_piece(struct sp_input *in, const char **text,
-    size_t *length, int *ends);
 
 /* ---- whole lines --------------------------------------------------------- */
 

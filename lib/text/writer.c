@@ -179,6 +179,12 @@ digits_of(uint32_t label)
 	return width + sp_digits.length[label] - 1;
 }
 
+size_t
+sp_board_digits(const struct sp_board *b)
+{
+	return digits_of(b->missing == b->n ? b->n - 1 : b->n);
+}
+
 /* Puts a label, with spaces before it up to the width, and a space. */
 static inline char *
 put_aligned(char *at, size_t width, uint32_t label)

@@ -43,6 +43,8 @@ void sp_write_ended(struct sp_writer *w, uint64_t value, char end);
  * each. */
 void sp_write_line(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form);
+/* Returns how many digits the greatest label of the board has. */
+size_t sp_board_digits(const struct sp_board *b);
 /* Writes the numbers in aligned columns, and before it a blank line if w has
  * written a grid. */
 void sp_write_grid(struct sp_writer *w, const struct sp_board *b,
