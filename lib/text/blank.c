@@ -292,6 +292,7 @@ sp_any_accept(struct sp_any *a)
 		    "that these are positions of tiles");
 	/* As in "fix #87654321", where # is no blank. */
 	if (status == SP_OK && sign == '#' && a->rows > 0 &&
+	    (a->alphabet == SP_HEXADECIMAL || a->cell[0] & SP_CELL_BLANK) &&
 	    sp_any_last_row(a)->words > 0)
 		status = sp_any_stumble(a, a->board_line, "a # beside words");
 	if (status != SP_OK) {
@@ -304,7 +305,6 @@ sp_any_accept(struct sp_any *a)
 	a->seen.others += (uint64_t)is_other;
 	if (a->seen.boards == 0) {
 		a->seen.first_line = a->board_line;
-		a->seen.first_size = size;
 		a->seen.sign = sign;
 	}
 	if (a->is_left_out && a->seen.left_out_line == 0)
