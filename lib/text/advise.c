@@ -26,7 +26,6 @@ struct beginning {
 	const char *text;
 	size_t length;
 	int is_cut;   /* the file goes on */
-	int sets_apart; /* boards that are called goals are left out */
 	struct sp_any_found found;
 };
 
@@ -75,7 +74,6 @@ find_boards(struct beginning *begin, struct sp_size size)
 		found = sp_any_sniff(a, begin->text, begin->length,
 		    begin->is_cut, note) == SP_OK;
 		begin->found = a->found;
-		begin->sets_apart = a->sets_apart;
 	}
 	if (a != NULL)
 		sp_any_free(a);
@@ -137,7 +135,7 @@ sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
 		    && form.base == r->form.base && form.blank_is_zero ==
 		    r->form.blank_is_zero && !form.any;
 		/* Of boards and goals only the form any reads the boards. */
-		if (begin.sets_apart ? !form.any || sized :
+		if (begin.found.sets_apart ? !form.any || sized :
 		    !reads_them(&begin, &form, sized ? begin.found.size :
 		    r->size))
 			continue;
@@ -157,7 +155,7 @@ sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
 		    same ? "" : tried_forms[k / 2].option, begin.is_cut ?
 		    "the beginning of this file" : "this file",
 		    form.any ? begin.found.layout : count,
-		    begin.sets_apart ? ", some of them goals" : "");
+		    begin.found.sets_apart ? ", some of them goals" : "");
 		return;
 	}
 }

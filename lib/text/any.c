@@ -94,7 +94,6 @@ struct reading {
 	const struct sp_any_layout *layout;
 	enum sp_any_alphabet alphabet;
 	struct sp_any_found found;
-	int sets_apart;
 	char first[FIRST_LABELS * 10];
 	char assumed[SP_ANY_NOTE / 2];
 };
@@ -128,6 +127,8 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 
 	found->boards = a->seen.boards;
 	found->hash = a->seen.hash;
+	found->sets_apart =
+	    a->seen.goals > 0 && a->seen.goals < a->seen.boards;
 	found->size =
 	    a->seen.differ ? (struct sp_size){ 0, 0 } : a->seen.last_size;
 	sp_any_count(found, count, sizeof count);
@@ -185,10 +186,10 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "the words above line %llu speak of a start "
 	    "and a goal",
 	    (unsigned long long)a->seen.mixed_line)
-	SAY(r->sets_apart && a->wish.takes_goals,
+	SAY(r->found.sets_apart && a->wish.takes_goals,
 	    "of these only %llu called goals",
 	    (unsigned long long)a->seen.goals)
-	SAY(r->sets_apart && !a->wish.takes_goals,
+	SAY(r->found.sets_apart && !a->wish.takes_goals,
 	    "without %llu called goal%s, "
 	    "which -g @FILE takes",
 	    (unsigned long long)a->seen.goals, a->seen.goals == 1 ? "" : "s")
@@ -244,7 +245,6 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 		return status;
 	r->layout = a->layout;
 	r->alphabet = a->alphabet;
-	r->sets_apart = a->seen.goals > 0 && a->seen.goals < a->seen.boards;
 	describe(a, &r->found);
 	list_assumptions(a, r);
 	return SP_OK;
@@ -520,7 +520,6 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		return refuse(a, text, length, &s);
 	a->layout = r[0].layout;
 	a->alphabet = r[0].alphabet;
-	a->sets_apart = r[0].sets_apart;
 	a->found = r[0].found;
 	snprintf(note, SP_ANY_NOTE, "%s%s%s", is_cut ? "begins with " : "",
 	    r[0].found.layout, r[0].assumed);
@@ -546,9 +545,9 @@ sp_any_read(struct sp_any *a)
 		status = a->layout->read(a);
 		is_goal = (a->says & (SP_SAYS_GOAL | SP_SAYS_START)) ==
 		    SP_SAYS_GOAL;
-	} while (status == SP_OK && a->sets_apart &&
+	} while (status == SP_OK && a->found.sets_apart &&
 	    is_goal != a->wish.takes_goals);
-	if (status != SP_OK || a->sets_apart || a->seen.goals == 0 ||
+	if (status != SP_OK || a->found.sets_apart || a->seen.goals == 0 ||
 	    a->seen.goals == a->seen.boards)
 		return status;
 	/* Only now some are goals, after boards were given away as if all or

@@ -133,7 +133,7 @@ struct sp_any_seen {
 	uint64_t others; /* boards that lack another number than the last */
 	uint64_t unused; /* words and numbers beside boards on their lines */
 	uint32_t a_line;        /* most fields of a line that are boards */
-	struct sp_size first_size, last_size;
+	struct sp_size last_size;
 	int differ;             /* sizes differ */
 	/* How the blank is written: a letter, 256 or more for a word, or else
 	 * punctuation; and what is added to each number. */
@@ -228,13 +228,14 @@ struct sp_any {
 	size_t mark_room;
 
 	/* What sp_any_sniff has found: boards of the beginning, a hash of them,
-	 * their size, 0x0 if they differ, and how they are laid out. */
+	 * their size, 0x0 if they differ, whether words call some of them goals
+	 * and others not, and how they are laid out. */
 	struct sp_any_found {
 		uint64_t boards, hash;
 		struct sp_size size;
+		int sets_apart;
 		char layout[SP_ANY_LAYOUT];
 	} found;
-	int sets_apart;       /* some boards are called goals, others not */
 };
 
 enum {

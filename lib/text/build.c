@@ -71,9 +71,9 @@ mark_stored(struct sp_builder *s, const struct sp_board *b, uint32_t most)
 	return SP_OK;
 }
 
-/* Clears the marks of all labels up to max. */
-static void
-clear_marks(struct sp_builder *s, const struct sp_board *b, uint32_t max)
+void
+sp_build_clear_marks(struct sp_builder *s, const struct sp_board *b,
+    uint32_t max)
 {
 	if (s->marked == 0)
 		return;
@@ -87,9 +87,8 @@ clear_marks(struct sp_builder *s, const struct sp_board *b, uint32_t max)
 
 /* ---- labels one by one --------------------------------------------------- */
 
-/* Takes a label that is in range, or a blank, 0. */
-static inline enum sp_status
-add_label(struct sp_builder *s, struct sp_board *b, uint32_t label,
+enum sp_status
+sp_build_cell(struct sp_builder *s, struct sp_board *b, uint32_t label,
     uint64_t line)
 {
 	s->count++;
@@ -115,13 +114,7 @@ sp_build_label(struct sp_builder *s, struct sp_board *b, uint64_t number,
 {
 	if (number < s->base || number + s->shift > s->limit)
 		return sp_refuse(s, SP_FAULT_RANGE, number, line);
-	return add_label(s, b, (uint32_t)number + s->shift, line);
-}
-
-enum sp_status
-sp_build_sign(struct sp_builder *s, struct sp_board *b, uint64_t line)
-{
-	return add_label(s, b, 0, line);
+	return sp_build_cell(s, b, (uint32_t)number + s->shift, line);
 }
 
 enum sp_status
@@ -200,7 +193,7 @@ differ_in_marks(struct sp_builder *s, const struct sp_board *b,
 		twice |= sp_bit_set(s->mark, label[i]);
 	s->marked += count;
 	if (twice)
-		clear_marks(s, b, max);
+		sp_build_clear_marks(s, b, max);
 	return !twice;
 }
 
@@ -296,12 +289,6 @@ sp_build_finish(struct sp_builder *s, struct sp_board *b, uint32_t blank,
 	if (status == SP_OK)
 		sp_board_find_blank(b);
 	return status;
-}
-
-void
-sp_build_end(struct sp_builder *s, const struct sp_board *b)
-{
-	clear_marks(s, b, s->max);
 }
 
 /* ---- how many labels a row and a board have ------------------------------- */

@@ -299,7 +299,7 @@ end_lines(struct sp_any *a)
 		    "a board of %lu cells, "
 		    "or of more without a number beside it; give the size "
 		    "with -s",
-		    (unsigned long)sp_cells(a->seen.first_size));
+		    (unsigned long)sp_cells(a->seen.last_size));
 	return SP_END;
 }
 

@@ -55,9 +55,8 @@ box_at(const char *at, const char *end)
 	    byte[2] == 0x91) ? '|' : '+';
 }
 
-/* Returns whether the line is a rule, which separates rows of tables. */
-static int
-is_rule_line(const char *at, const char *end)
+int
+sp_loose_is_rule(const char *at, const char *end)
 {
 	const char *start = at;
 	int has_sign = 0;
@@ -322,7 +321,7 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct scan *row)
 		if (status == SP_OK)
 			status = token == SP_TOKEN_NUMBER ?
 			    sp_build_label(s, b, r->lexer.value, line) :
-			    sp_build_sign(s, b, line);
+			    sp_build_cell(s, b, 0, line);
 	}
 	if (scan.comment != NULL)
 		sp_lexer_set_comment(&r->lexer, scan.comment, scan.end);
@@ -331,13 +330,6 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct scan *row)
 	r->rows.segment = first > 1 && !uneven && !r->form.grid &&
 	    s->count - last == first ? first : 0;
 	return status;
-}
-
-/* Returns the end of a line; a line that was never read has no text. */
-static const char *
-line_end(const struct sp_line *line)
-{
-	return line->text == NULL ? NULL : line->text + line->length;
 }
 
 /* Reads the next line. */
@@ -353,16 +345,12 @@ scan_line(struct sp_reader *r, struct scan *scan)
 		status = SP_END;
 	if (status == SP_MALFORMED)
 		return sp_refuse(&r->builder, SP_FAULT_OTHER, 0, line->number);
-	*scan = (struct scan){ line->text, line_end(line), NULL };
-	if (status == SP_OK)
+	if (status == SP_OK) {
+		*scan = (struct scan){ line->text, line->text + line->length,
+		    NULL };
 		sp_lexer_start_line(&r->lexer);
+	}
 	return status;
-}
-
-int
-sp_loose_is_rule(const struct sp_line *line)
-{
-	return is_rule_line(line->text, line_end(line));
 }
 
 enum sp_status
@@ -378,7 +366,7 @@ sp_loose_take_line(struct sp_reader *r, struct sp_board *b)
 	if (!r->form.grid && !r->of_goals)
 		scan.at += sp_place_length(byte_class,
 		    (const unsigned char *)scan.at, line->length, &is_cut);
-	if (!is_rule_line(scan.at, scan.end))
+	if (!sp_loose_is_rule(scan.at, scan.end))
 		return take_tokens(r, b, &scan);
 	r->lexer.comment = 1;
 	return SP_OK;
@@ -396,7 +384,7 @@ sp_loose_skip_line(struct sp_reader *r, enum sp_line_kind *kind)
 	if (status == SP_MALFORMED)
 		return SP_OK;
 	*kind = SP_LINE_COMMENT;
-	if (status != SP_OK || is_rule_line(scan.at, scan.end))
+	if (status != SP_OK || sp_loose_is_rule(scan.at, scan.end))
 		return status;
 	while ((sign = next_sign(&scan)) != 0) {
 		commas += sign == ',';

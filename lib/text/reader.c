@@ -326,7 +326,7 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	sp_build_start(s, &r->form);
 	sp_rows_set_size(r, r->size);
 	status = r->form.grid ? read_grid(r, b, fault) : read_line(r, b);
-	sp_build_end(s, b);
+	sp_build_clear_marks(s, b, s->max);
 	if (status == SP_MALFORMED)
 		sp_describe(r, fault);
 	if (status != SP_OK)

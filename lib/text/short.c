@@ -29,7 +29,8 @@ next_short_line(struct sp_reader *r, int *is_cut)
 		    memchr(line->text, '#', line->length) == NULL;
 		end = 0;
 	} while (!*is_cut && (sp_lexer_next_of(&r->lexer, line, &from, &end) ==
-	    SP_TOKEN_LINE_END || (r->form.loose && sp_loose_is_rule(line))));
+	    SP_TOKEN_LINE_END || (r->form.loose && sp_loose_is_rule(
+	    line->text, line->text + line->length))));
 	return SP_OK;
 }
 

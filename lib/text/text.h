@@ -135,9 +135,9 @@ void sp_build_start(struct sp_builder *s, const struct sp_form *form);
 /* Takes a number, on that line of the text, as the next label. */
 enum sp_status sp_build_label(struct sp_builder *s, struct sp_board *b,
     uint64_t number, uint64_t line);
-/* Takes a blank that is no number, but a sign or an empty field. */
-enum sp_status sp_build_sign(struct sp_builder *s, struct sp_board *b,
-    uint64_t line);
+/* Takes a label that is in range, or a blank, 0, as which a sign counts. */
+enum sp_status sp_build_cell(struct sp_builder *s, struct sp_board *b,
+    uint32_t label, uint64_t line);
 /* Puts the blank, which was not stored yet, before the label on a cell. */
 enum sp_status sp_build_blank(struct sp_builder *s, struct sp_board *b,
     uint32_t cell);
@@ -149,8 +149,10 @@ enum sp_status sp_build_clean(struct sp_builder *s, struct sp_board *b,
  * blank. */
 enum sp_status sp_build_finish(struct sp_builder *s, struct sp_board *b,
     uint32_t blank, uint64_t line);
-/* Cleans up after a board; to be called for every board, finished or not. */
-void sp_build_end(struct sp_builder *s, const struct sp_board *b);
+/* Clears the marks of all labels up to max; to be called for every board,
+ * finished or not, with its greatest label. */
+void sp_build_clear_marks(struct sp_builder *s, const struct sp_board *b,
+    uint32_t max);
 
 /* ---- reader.c: the boards of a file -------------------------------------- */
 
@@ -231,8 +233,8 @@ enum sp_status sp_loose_take_line(struct sp_reader *r, struct sp_board *b);
 /* Skips a line, and sets *kind to what stood on it. */
 enum sp_status sp_loose_skip_line(struct sp_reader *r,
     enum sp_line_kind *kind);
-/* Returns whether the line that was read is a rule. */
-int sp_loose_is_rule(const struct sp_line *line);
+/* Returns whether a line is a rule, which separates rows of tables. */
+int sp_loose_is_rule(const char *at, const char *end);
 
 /* ---- short.c: lines with an index or a size alone ------------------------ */
 
