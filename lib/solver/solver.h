@@ -15,7 +15,7 @@
 #define SP_SOLVER_H
 
 #include "search/search.h"
-#include "tables/multitile.h"
+#include "tables/multitile_table.h"
 
 /* ---- threads.c ---- */
 

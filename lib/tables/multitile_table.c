@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "multitile.h"
+#include "multitile_table.h"
 #include "pdb.h"
 
 enum {

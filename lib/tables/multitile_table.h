@@ -1,5 +1,5 @@
 /*
- * multitile.h -- pattern databases for multi-tile moves
+ * multitile_table.h -- pattern databases for multi-tile moves
  *
  * In a multi-tile move one tile or more, in a row or column, slide together by
  * one cell: the blank goes to any other cell of its row or column.
@@ -26,8 +26,8 @@
  * are the digits of a number, its key.  Two arrays, by the keys of the first
  * and of the second half, hold numbers whose sum is the place.
  */
-#ifndef SP_MULTITILE_H
-#define SP_MULTITILE_H
+#ifndef SP_MULTITILE_TABLE_H
+#define SP_MULTITILE_TABLE_H
 
 #include "board/board.h"
 #include "tables.h"
