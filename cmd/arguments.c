@@ -108,9 +108,9 @@ cmd_form(int letter, const char *text)
 int
 cmd_input_option(struct cmd_input *in, int argc, char **argv)
 {
-	for (;;) {
-		int letter = cmd_option(argc, argv);
+	int letter, has_G;
 
+	while ((letter = cmd_option(argc, argv)) != -1) {
 		if (letter == in->goal_letter)
 			in->goal_text = optarg;
 		else if (letter == 'B') {
@@ -120,32 +120,23 @@ cmd_input_option(struct cmd_input *in, int argc, char **argv)
 			    SP_MAX_CELLS, &label) != SP_OK)
 				cmd_usage('B', "'%.64s' is no label", optarg);
 			in->reader.blank_label = (uint32_t)label;
-		} else if (letter == 'G')
-			in->goal_form.grid = 1;
-		else if (letter == 'i')
+		} else if (letter == 'i')
 			in->form = cmd_form('i', optarg);
-		else if (letter == 'n')
-			in->numbered = 1;
 		else if (letter == 's')
 			in->reader.size = cmd_size('s', optarg);
-		else if (letter != -1)
+		else if (letter != 'G' && letter != 'n')
 			return letter;
-		else {
-			int has_G = in->goal_form.grid;
-
-			/* -G is also the form of boards, unless -i names one
-			 * that says how a board ends. */
-			if (!cmd_given('i') ||
-			    (in->form.parts & SP_PART_END) == 0)
-				in->form.grid |= has_G;
-			/* Goals are in the notation of boards; but grids if -G
-			 * is given. */
-			in->goal_form = in->form.by_index ? *sp_form_at(0) :
-			    in->form;
-			in->goal_form.grid |= has_G;
-			return -1;
-		}
 	}
+	in->numbered = cmd_given('n') > 0;
+	has_G = cmd_given('G') > 0;
+	/* -G is also the form of boards, unless -i names one that says how a
+	 * board ends. */
+	if (!cmd_given('i') || (in->form.parts & SP_PART_END) == 0)
+		in->form.grid |= has_G;
+	/* Goals are in the notation of boards; but grids if -G is given. */
+	in->goal_form = in->form.by_index ? *sp_form_at(0) : in->form;
+	in->goal_form.grid |= has_G;
+	return -1;
 }
 
 void

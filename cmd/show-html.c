@@ -274,7 +274,7 @@ begin(struct show *s)
 	sp_write_quoted(&cmd_out, title, strlen(title), 1);
 	sp_write_text(&cmd_out, "</title>\n<style>\n");
 	sp_write_text(&cmd_out, style);
-	sp_write_text(&cmd_out, s->plain ? plain_style : for_dark_screens);
+	sp_write_text(&cmd_out, cmd_given('P') ? plain_style : for_dark_screens);
 	sp_write_text(&cmd_out, "</style>\n</head>\n<body>\n");
 	if (s->title != NULL) {
 		sp_write_text(&cmd_out, "<h1 dir=\"auto\">");
@@ -352,7 +352,7 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 	    (unsigned long)pixels.w + 2, (unsigned long)pixels.h + 2);
 	write_label(b);
 	sp_write_text(&cmd_out, "\">\n");
-	sp_write_picture(&cmd_out, b, (s->plain ? SP_PICTURE_PLAIN : 0u) |
+	sp_write_picture(&cmd_out, b, (cmd_given('P') ? SP_PICTURE_PLAIN : 0u) |
 	    (s->moves.text != NULL ? SP_PICTURE_GROUPS : 0u));
 	sp_write_text(&cmd_out, "</svg>\n");
 	if (caption != NULL) {

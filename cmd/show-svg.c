@@ -21,7 +21,7 @@ begin(struct show *s)
 		.title = s->title,
 		.columns = (uint32_t)s->side_by_side,
 		.milliseconds = (uint32_t)s->milliseconds,
-		.how = (s->plain ? SP_PICTURE_PLAIN : 0u) |
+		.how = (cmd_given('P') ? SP_PICTURE_PLAIN : 0u) |
 		    (s->captions.name == NULL ? SP_PICTURE_MONOSPACE : 0u)
 	};
 	struct sp_fault fault;

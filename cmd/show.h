@@ -47,7 +47,6 @@ struct show {
 	uint64_t milliseconds;     /* milliseconds of a move, -d */
 	const char *title;     /* -T; NULL: none */
 	struct show_captions captions; /* -l */
-	int plain;             /* -P: black on white */
 	int ascii;             /* frames in ASCII */
 	int colours;           /* tiles are coloured */
 	uint64_t side_by_side; /* -c; 0: not given */

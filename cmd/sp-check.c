@@ -13,8 +13,7 @@ struct tally {
 
 struct check {
 	struct cmd_input in;
-	int totals, quiet, explain;
-	int as_json;          /* -o json */
+	int is_silent;        /* -c, -q: nothing is written of each board */
 	struct sp_property *property;
 	size_t properties;
 	struct tally all;     /* boards of all files */
@@ -99,15 +98,11 @@ parse_options(struct check *c, int argc, char **argv)
 			parse_property(c, optarg);
 		else if (letter == 'o')
 			cmd_choice('o', "form", optarg);
-	c->as_json = cmd_given('o');
 	c->in.needs_boards = c->properties == 0;
-	c->quiet = cmd_given('q');
-	c->totals = !c->quiet && cmd_given('c');
-	c->in.tells_ends = c->totals && c->in.numbered;
-	if (c->quiet || c->totals)
-		return;
-	c->explain = cmd_given('v');
-	if (c->in.numbered && c->in.form.grid && c->properties > 0)
+	c->is_silent = cmd_given('c') || cmd_given('q');
+	c->in.tells_ends = cmd_given('c') && !cmd_given('q') && c->in.numbered;
+	if (!c->is_silent && c->in.numbered && c->in.form.grid &&
+	    c->properties > 0)
 		cmd_usage('n', "not with -p and boards written as grids");
 }
 
@@ -116,9 +111,9 @@ static void
 answer_malformed(struct check *c)
 {
 	c->all.malformed++;
-	if (c->properties > 0 || c->quiet || c->totals)
+	if (c->properties > 0 || c->is_silent)
 		return;
-	if (c->as_json) {
+	if (cmd_given('o')) {
 		struct cmd_row row = { .table = cmd_table_by_name("json") };
 
 		cmd_cell_place(&row, &c->in, c->in.file, c->in.line);
@@ -130,7 +125,7 @@ answer_malformed(struct check *c)
 	}
 	cmd_write_place(&c->in, c->in.file, c->in.line);
 	sp_write_text(&cmd_out, "malformed");
-	if (c->explain) {
+	if (cmd_given('v')) {
 		sp_write_text(&cmd_out, "\t");
 		sp_write_text(&cmd_out, c->in.fault.text);
 	}
@@ -171,7 +166,7 @@ write_long_verdicts(struct check *c, uint64_t solvable)
 	const struct sp_board *first = sp_batch_board(b, 0);
 	const uint32_t missing = first->missing, cells = first->n;
 
-	if (c->explain && sp_batch_explain(b, c->in.goal, reason,
+	if (cmd_given('v') && sp_batch_explain(b, c->in.goal, reason,
 	    &c->in.fault) != SP_OK)
 		cmd_no_memory();
 	for (uint32_t i = 0; i < c->in.boards_read; i++) {
@@ -180,7 +175,7 @@ write_long_verdicts(struct check *c, uint64_t solvable)
 		cmd_write_board_place(&c->in, i);
 		at = sp_writer_room(&cmd_out, 2 * SP_FAULT_TEXT);
 		at = put_verdict(at, solvable >> i & 1);
-		if (c->explain) {
+		if (cmd_given('v')) {
 			at[-1] = '\t';
 			at = stpcpy(at, reason[i]);
 			if (missing < cells)
@@ -232,11 +227,11 @@ answer_boards(struct check *c)
 
 	c->all.solvable += yes;
 	c->all.unsolvable += c->in.boards_read - yes;
-	if (c->quiet || c->totals)
+	if (c->is_silent)
 		return;
-	if (c->as_json)
+	if (cmd_given('o'))
 		write_objects(c, solvable);
-	else if (c->in.numbered || c->explain)
+	else if (c->in.numbered || cmd_given('v'))
 		write_long_verdicts(c, solvable);
 	else
 		write_verdicts(solvable, c->in.boards_read);
@@ -272,14 +267,14 @@ select_boards(struct check *c)
 		if (status != SP_OK) {
 			/* With -q the program ends at the first refused
 			 * board. */
-			cmd_refuse(&c->in, c->quiet ? which & -which : which,
-			    status);
+			cmd_refuse(&c->in, cmd_given('q') ? which & -which :
+			    which, status);
 			return;
 		}
 		which &= having;
 	}
 	c->all.selected += count_bits(which);
-	if (!c->quiet && !c->totals)
+	if (!c->is_silent)
 		write_selected(c, which);
 }
 
@@ -339,8 +334,9 @@ main(int argc, char **argv)
 	cmd_input_start(&c.in);
 	/* With -q, ends as soon as no later board can change the status: after an
 	 * error, an unsolvable board, or with -p a selected one. */
-	while (!(c.quiet && (c.in.status != CMD_OK || (c.properties > 0 ?
-	    c.all.selected : c.all.unsolvable) > 0)) && (found = cmd_next(&c.in)) != CMD_END) {
+	while (!(cmd_given('q') && (c.in.status != CMD_OK ||
+	    (c.properties > 0 ? c.all.selected : c.all.unsolvable) > 0)) &&
+	    (found = cmd_next(&c.in)) != CMD_END) {
 		if (found == CMD_MALFORMED)
 			answer_malformed(&c);
 		else if (found == CMD_BOARDS && c.properties > 0)
@@ -351,7 +347,7 @@ main(int argc, char **argv)
 		    memcmp(&c.all, &c.before, sizeof c.all) != 0))
 			end_file(&c); /* whole, or read in part */
 	}
-	if (c.totals)
+	if (cmd_given('c') && !cmd_given('q'))
 		write_tally(&c, &c.all, '\n');
 	status = cmd_finish(status_of(&c));
 	free(c.property);

@@ -116,7 +116,6 @@ parse_options(struct show *s, int argc, char **argv)
 	s->ascii = cmd_given('a') || (s->form == &show_box &&
 	    (setlocale(LC_CTYPE, "") == NULL ||
 	    strcmp(nl_langinfo(CODESET), "UTF-8") != 0));
-	s->plain = cmd_given('P');
 	s->colours = cmd_given('C') || (cmd_takes_escapes() &&
 	    (no_colour == NULL || *no_colour == '\0'));
 }
