@@ -8,8 +8,8 @@
  *	says what kind of line it is.
  * Hypotheses.  A hypothesis is a layout, which is a row of the table below, and
  *	an alphabet, which says what a label is: a number, or a character.  If
- *	none holds, a text may have bullets, doubled bars or # for the blank.  Each
- *	hypothesis reads the beginning of the file, as its layout reads a file
+ *	none holds, a text may have bullets, doubled bars, # for the blank, tags
+ *	or letters as labels.  Each hypothesis reads the beginning of the file, as its layout reads a file
  *	later, so that no text is understood in one way and read in another.
  * Layouts.  A layout is one function, called board by board: lay_lines.c,
  *	lay_grids.c, lay_lists.c.  It collects the cells of a board and hands
@@ -174,6 +174,9 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "another number than the last is "
 	    "missing in %llu of them",
 	    (unsigned long long)a->seen.others)
+	SAY(a->seen.has_numbers, "numbers in front of lines are not read")
+	SAY(a->allowance == SP_ALLOWS_TAGS, "tags of HTML are not read")
+	SAY(a->allowance == SP_ALLOWS_LETTERS, "letters are labels, a is 1")
 	SAY(a->seen.a_line > 1, "up to %lu boards a line",
 	    (unsigned long)a->seen.a_line)
 	SAY(a->seen.unused > 0, "%s not read", a->layout->variant ==
@@ -265,6 +268,15 @@ has_characters(const char *text, size_t length)
 	return 0;
 }
 
+static int
+has_digits(const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		if (sp_is_digit(text[i]))
+			return 1;
+	return 0;
+}
+
 /* Returns whether the hypothesis that is set need not be tried. */
 static int
 is_out(const struct sp_any *a, int may_be_characters)
@@ -330,108 +342,6 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	return status;
 }
 
-/* ---- what may help where none holds ---------------------------------------- */
-
-/* A tag of a cell becomes a bar, any other tag nothing. */
-static size_t
-remove_tags(char *text, size_t length)
-{
-	size_t to = 0, tag = length;
-
-	for (size_t i = 0; i < length; i++) {
-		if (text[i] == '<' && tag == length)
-			tag = to;
-		text[to++] = text[i];
-		if (text[i] == '>' && tag < length) {
-			to = tag + (strncmp(text + tag, "<td", 3) == 0);
-			text[tag] = '|';
-		}
-		if (text[i] == '>' || text[i] == '\n')
-			tag = length;
-	}
-	return to;
-}
-
-static size_t
-remove_numbers(char *text, size_t length)
-{
-	size_t to = 0;
-
-	for (size_t i = 0; i < length; i++) {
-		size_t k = i;
-
-		if (i == 0 || text[i - 1] == '\n') {
-			while (k < length && text[k] == ' ')
-				k++;
-			while (k < length && sp_is_digit(text[k]))
-				k++;
-			if (k > i && k < length && sp_is_digit(text[k - 1]) &&
-			    strchr(".:)", text[k]) != NULL)
-				i = k + 1;
-		}
-		if (i < length)
-			text[to++] = text[i];
-	}
-	return to;
-}
-
-/* Letters become numbers, if there are no others. */
-static size_t
-number_letters(char *text, size_t length)
-{
-	for (size_t i = 0; i < length; i++) {
-		char c = sp_to_lower(text[i]);
-
-		if (sp_is_digit(c))
-			return 0;
-		if (c >= 'a' && c <= 'h')
-			text[i] = (char)(c - 'a' + '1');
-	}
-	return length;
-}
-
-/* To add a command that makes boards of a text, add a row; the function does
- * the same in memory, and returns the length. */
-static const struct {
-	const char *command;
-	size_t (*change)(char *text, size_t length);
-} commands[] = {
-	{ "sed -e 's/<td[^>]*>/|/g' -e 's/<[^>]*>//g'", remove_tags },
-	{ "sed 's/^ *[0-9][0-9]*[.:)]//'", remove_numbers },
-	{ "tr A-Ha-h 1-81-8", number_letters }
-};
-
-/* Says which command makes a text that is read, if one does. */
-static enum sp_status
-find_command(struct sp_any *a, const char *text, size_t length)
-{
-	struct sp_fault fault = *a->fault;
-	struct reading r[2];
-	struct stumble ignored;
-	enum sp_status status = SP_OK;
-	int found = 0;
-	char *copy = malloc(length + 1);
-
-	if (copy == NULL)
-		return SP_NO_MEMORY;
-	for (size_t k = 0; status == SP_OK && found == 0 &&
-	    k < sizeof commands / sizeof *commands; k++) {
-		size_t changed;
-
-		memcpy(copy, text, length);
-		changed = commands[k].change(copy, length);
-		if (memcmp(copy, text, changed) != 0)
-			status = try_all(a, copy, changed, r, &found,
-			    &ignored);
-		if (found == 1)
-			sp_fault_append(&fault, "; %s leaves %s",
-			    commands[k].command, r[0].found.layout);
-	}
-	free(copy);
-	*a->fault = fault;
-	return status;
-}
-
 /* Says why no hypothesis holds. */
 static enum sp_status
 refuse(struct sp_any *a, const char *text, size_t length,
@@ -460,8 +370,6 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	else if (s->rank > 0 && s->boards == 0 && a->is_cut)
 		sp_fault_append(a->fault, "; no board ends in the first %d "
 		    "bytes: name the form with -i", SP_ANY_BEGINNING);
-	if (status == SP_OK && strchr(a->fault->text, ';') == NULL)
-		status = find_command(a, text, length);
 	return status == SP_OK ? SP_MALFORMED : status;
 }
 
@@ -493,6 +401,9 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 	for (int k = 1; k < SP_ALLOWANCES && status == SP_OK && found == 0;
 	     k++) {
 		a->allowance = (enum sp_any_allowance)k;
+		if (a->allowance == SP_ALLOWS_LETTERS && has_digits(text,
+		    length))
+			break;
 		status = try_all(a, text, length, r, &found, &ignored);
 	}
 	if (found == 0)

@@ -215,6 +215,12 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 		token->value = sp_any_label_of(*text);
 		return;
 	}
+	if (a->allowance == SP_ALLOWS_LETTERS && length == 1 &&
+	    sp_is_lower(sp_to_lower(*text))) {
+		token->kind = SP_ANY_NUMBER;
+		token->value = sp_any_label_of(*text) - 9;
+		return;
+	}
 	if (a->alphabet == SP_DECIMAL) {
 		/* 5. and 5.00 are 5, and so is **5** of Markdown. */
 		uint32_t stars = (uint32_t)strspn(text, "*"), i;
@@ -663,20 +669,36 @@ next_line(struct sp_any *a, int *partial)
 	return SP_OK;
 }
 
-/* Puts a space in place of a bullet, or of each second bar, if the file may have
- * them. */
+/* Puts spaces in place of a bullet, a number in front of a line, each second bar
+ * or tags, if the file may have them; a tag of a cell becomes a bar. */
 static void
-remove_signs(enum sp_any_allowance allowance, char *text)
+remove_signs(struct sp_any *a, char *text)
 {
-	char *at = text + strspn(text, " \t\x03");
+	char *at = text + strspn(text, " \t\x03"), *end;
+	size_t digits = strspn(at, "0123456789");
 
-	if (allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
+	if (a->allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
 	    strchr("-*+", *at) != NULL && at[1] == ' ' &&
 	    class_at(at + 1, (uint32_t)strspn(at + 1, " ")) != FIELD)
 		*at = ' ';
-	if (allowance == SP_ALLOWS_BARS)
+	if (a->allowance == SP_ALLOWS_BULLETS && digits > 0 &&
+	    at[digits] != '\0' && strchr(".:)", at[digits]) != NULL &&
+	    at[digits + 1] == ' ') {
+		memset(at, ' ', digits + 1);
+		a->seen.has_numbers = 1;
+	}
+	if (a->allowance == SP_ALLOWS_BARS)
 		for (; (at = strstr(at, "||")) != NULL; at += 2)
 			at[1] = ' ';
+	while (a->allowance == SP_ALLOWS_TAGS && (at = strchr(at, '<')) != NULL
+	    && (end = strchr(at, '>')) != NULL) {
+		int is_cell = strncmp(at, "<td", 3) == 0;
+
+		memset(at, ' ', (size_t)(end + 1 - at));
+		if (is_cell)
+			*at = '|';
+		at = end + 1;
+	}
 }
 
 enum sp_status
@@ -698,6 +720,6 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 		return SP_NO_MEMORY;
 	a->texts += sp_any_decode(a->text + from, line->text, line->length);
 	a->text[a->texts++] = '\0';
-	remove_signs(a->allowance, a->text + from);
+	remove_signs(a, a->text + from);
 	return sp_any_take_columns(a, from, a->texts - 1, line->number);
 }
