@@ -31,7 +31,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tokens.h"
+#include "foreign.h"
 
 #define DECIMAL (1 << SP_DECIMAL)
 #define CHARACTERS (1 << SP_HEXADECIMAL)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/bits.h"
-#include "tokens.h"
+#include "foreign.h"
 
 enum sp_status
 sp_any_add_cell(struct sp_any *a, uint32_t cell)

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "any.h"
-#include "tokens.h"
+#include "foreign.h"
 
 size_t
 sp_utf8(const char *text, size_t length, uint32_t *code)

@@ -1,7 +1,7 @@
 /* lay_grids.c -- layouts with a row on a line */
 #include <string.h>
 
-#include "tokens.h"
+#include "foreign.h"
 
 enum {
 	GAP_WIDTH = 256, /* widest row of which a gap is looked for */

@@ -1,7 +1,7 @@
 /* lay_lines.c -- layouts with a board on a line, or in a word */
 #include <string.h>
 
-#include "tokens.h"
+#include "foreign.h"
 
 /* ---- a board on a line ---------------------------------------------------- */
 

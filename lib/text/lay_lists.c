@@ -1,5 +1,5 @@
 /* lay_lists.c -- layouts with a board in brackets */
-#include "tokens.h"
+#include "foreign.h"
 
 /*
  * Variant 0: each list of labels is a board.  Variant 1: each list of two or

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tokens.h"
+#include "foreign.h"
 
 enum class {
 	OF_TOKEN, DIGIT, /* of a token */

@@ -1,6 +1,6 @@
-/* tokens.h -- lines and tokens of text that people write */
-#ifndef SP_TOKENS_H
-#define SP_TOKENS_H
+/* foreign.h -- text that people write, for the files that read the form any */
+#ifndef SP_FOREIGN_H
+#define SP_FOREIGN_H
 
 #include "any.h"
 
