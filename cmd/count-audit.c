@@ -71,7 +71,7 @@ bits_of(const struct sp_board *b)
 static int
 add_bits(uint64_t *known, size_t places, uint64_t bits)
 {
-	size_t place = bits & (places - 1);
+	size_t place = (size_t)bits & (places - 1);
 
 	assert(bits != 0 && (places & (places - 1)) == 0);
 	while (known[place] != 0 && known[place] != bits)

@@ -255,7 +255,7 @@ wait_once(int64_t left)
 
 	FD_ZERO(&readable);
 	if (keys.is_silent)
-		FD_SET(keys.fd, &readable);
+		FD_SET((unsigned)keys.fd, &readable);
 	return pselect(keys.is_silent ? keys.fd + 1 : 0, &readable, NULL, NULL,
 	    left < 0 ? NULL : &time, &keys.unblocked);
 }
