@@ -87,8 +87,9 @@ sp_build_clear_marks(struct sp_builder *s, const struct sp_board *b,
 
 /* ---- labels one by one --------------------------------------------------- */
 
-enum sp_status
-sp_build_cell(struct sp_builder *s, struct sp_board *b, uint32_t label,
+/* Takes a label that is in range, or a blank, 0. */
+static inline enum sp_status
+add_label(struct sp_builder *s, struct sp_board *b, uint32_t label,
     uint64_t line)
 {
 	s->count++;
@@ -114,21 +115,21 @@ sp_build_label(struct sp_builder *s, struct sp_board *b, uint64_t number,
 {
 	if (number < s->base || number + s->shift > s->limit)
 		return sp_refuse(s, SP_FAULT_RANGE, number, line);
-	return sp_build_cell(s, b, (uint32_t)number + s->shift, line);
+	return add_label(s, b, (uint32_t)number + s->shift, line);
 }
 
 enum sp_status
 sp_build_blank(struct sp_builder *s, struct sp_board *b, uint32_t cell)
 {
-	if (make_label_room(s, b, 1) != SP_OK)
+	s->count++;
+	if (++s->blanks > 2)
+		return SP_OK;
+	if (make_label_room(s, b, 1) != SP_OK || mark_stored(s, b, 0) != SP_OK)
 		return SP_NO_MEMORY;
 	memmove(sp_board_labels(b) + cell + 1, b->label + cell,
 	    (s->stored - cell) * sizeof *b->label);
 	sp_board_labels(b)[cell] = 0;
-	s->stored++;
-	s->marked++; /* blanks need no mark */
-	s->count++;
-	s->blanks = 1;
+	s->marked = ++s->stored; /* blanks need no mark */
 	return SP_OK;
 }
 

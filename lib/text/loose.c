@@ -321,7 +321,7 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct scan *row)
 		if (status == SP_OK)
 			status = token == SP_TOKEN_NUMBER ?
 			    sp_build_label(s, b, r->lexer.value, line) :
-			    sp_build_cell(s, b, 0, line);
+			    sp_build_blank(s, b, s->stored);
 	}
 	if (scan.comment != NULL)
 		sp_lexer_set_comment(&r->lexer, scan.comment, scan.end);

@@ -135,10 +135,8 @@ void sp_build_start(struct sp_builder *s, const struct sp_form *form);
 /* Takes a number, on that line of the text, as the next label. */
 enum sp_status sp_build_label(struct sp_builder *s, struct sp_board *b,
     uint64_t number, uint64_t line);
-/* Takes a label that is in range, or a blank, 0, as which a sign counts. */
-enum sp_status sp_build_cell(struct sp_builder *s, struct sp_board *b,
-    uint32_t label, uint64_t line);
-/* Puts the blank, which was not stored yet, before the label on a cell. */
+/* Puts a blank that is a sign or an empty field before the label on a cell, or
+ * on the cell behind the last one. */
 enum sp_status sp_build_blank(struct sp_builder *s, struct sp_board *b,
     uint32_t cell);
 /* Takes the clean labels at hand, as many as a kernel finds. */

@@ -675,8 +675,11 @@ static void
 remove_signs(struct sp_any *a, char *text)
 {
 	char *at = text + strspn(text, " \t\x03"), *end;
-	size_t digits = strspn(at, "0123456789");
+	size_t digits;
 
+	if (a->allowance == SP_ALLOWS_NOTHING)
+		return;
+	digits = strspn(at, "0123456789");
 	if (a->allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
 	    strchr("-*+", *at) != NULL && at[1] == ' ' &&
 	    class_at(at + 1, (uint32_t)strspn(at + 1, " ")) != FIELD)
