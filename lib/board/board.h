@@ -330,6 +330,14 @@ sp_reach(struct sp_size size, uint32_t cell, unsigned direction)
 	    direction == SP_LEFT ? x : size.w - 1 - x;
 }
 
+/* Returns where a cell of a board of that size is if the board is transposed,
+ * or not. */
+static inline uint32_t
+sp_transposed_cell(struct sp_size size, int transposed, uint32_t cell)
+{
+	return transposed ? cell % size.w * size.h + cell / size.w : cell;
+}
+
 /* Returns the number of the next cell in a direction, less the number of the
  * cell, modulo 2^32. */
 static inline uint32_t

@@ -326,13 +326,6 @@ make_sets(struct sp_breadth *b)
 	return SP_OK;
 }
 
-/* Returns where a cell of a board of that size is on the transposed board. */
-static uint32_t
-transposed_cell(struct sp_size size, uint32_t cell)
-{
-	return cell % size.w * size.h + cell / size.w;
-}
-
 enum sp_status
 sp_breadth_new(struct sp_breadth **result, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home)
@@ -349,8 +342,7 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
 	b->metric = metric;
 	b->transposed = size.w > size.h;
 	b->size = b->transposed ? (struct sp_size){ size.h, size.w } : size;
-	b->blank_home = b->transposed ? transposed_cell(size, blank_home) :
-	    blank_home;
+	b->blank_home = sp_transposed_cell(size, b->transposed, blank_home);
 	b->n = size.w * size.h;
 	b->tiles = b->n - 1;
 	b->word_tiles = b->tiles < BREADTH_WORD_TILES ? b->tiles :
@@ -635,7 +627,7 @@ find_block(const struct sp_breadth *b, uint64_t k)
 static uint32_t
 turn_back(const struct sp_breadth *b, uint32_t cell)
 {
-	return b->transposed ? transposed_cell(b->size, cell) : cell;
+	return sp_transposed_cell(b->size, b->transposed, cell);
 }
 
 void

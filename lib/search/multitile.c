@@ -242,8 +242,8 @@ start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
 		struct view *view = &s->view[v];
 
 		for (uint32_t cell = 0; cell < p->n; cell++)
-			view->symbol[cell] = t->symbol[sp_multitile_cell(
-			    p->size, v, cell)];
+			view->symbol[cell] = t->symbol[sp_transposed_cell(
+			    p->size, v == 1, cell)];
 		for (unsigned axis = 0; axis < 2; axis++) {
 			const struct sp_multitile_lines *lines =
 			    &t->lines[axis ^ v];
@@ -251,7 +251,7 @@ start(struct search *s, const struct sp_multitile *m, const struct sp_puzzle *p)
 			view->lines[axis] = lines;
 			for (uint32_t cell = 0; cell < p->n; cell++) {
 				view->unit[axis][cell] = lines->unit[
-				    sp_multitile_cell(p->size, v, cell)];
+				    sp_transposed_cell(p->size, v == 1, cell)];
 				keys.of[v][axis] += view->unit[axis][cell] *
 				    view->symbol[p->home[cell]];
 			}

@@ -464,7 +464,8 @@ make_table(void *work, uint32_t view)
 	t->size = view == 0 ? w->size : (struct sp_size){ w->size.h,
 	    w->size.w };
 	t->n = sp_cells(t->size);
-	t->blank_home = sp_multitile_cell(w->size, view, w->blank_home);
+	t->blank_home = sp_transposed_cell(w->size, view == 1,
+	    w->blank_home);
 	arrange_tiles(t, w->most_entries);
 	status = lay_out(&m, w->most_bytes);
 	if (status == SP_OK)
@@ -500,7 +501,7 @@ sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
 		return SP_NO_MEMORY;
 	/* The transposed boards are boards of the same kind. */
 	if (size.w == size.h &&
-	    sp_multitile_cell(size, 1, blank_home) == blank_home)
+	    sp_transposed_cell(size, 1, blank_home) == blank_home)
 		views = 1;
 	if (crew != NULL && views > 1)
 		crew->run(crew->argument, make_table, &w, views);

@@ -65,13 +65,6 @@ struct sp_multitile {
 	struct sp_multitile_table *table[SP_MULTITILE_VIEWS];
 };
 
-/* Returns the cell of a view that a cell becomes. */
-static inline uint32_t
-sp_multitile_cell(struct sp_size size, unsigned view, uint32_t cell)
-{
-	return view == 0 ? cell : cell % size.w * size.h + cell / size.w;
-}
-
 /* Returns the distance of the line with these keys: the lower 32 bits are the
  * key of the first half. */
 static inline uint8_t *
