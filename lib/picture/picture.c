@@ -157,13 +157,16 @@ begin_board(struct sp_writer *w, const struct sp_board *b, uint64_t x,
 void
 sp_write_picture(struct sp_writer *w, const struct sp_board *b, unsigned how)
 {
+	unsigned font;
+
 	assert(w != NULL && b != NULL && b->n > 0);
+	font = font_of(b);
 	begin_board(w, b, 0, 0, how);
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		if (cell == b->blank)
 			continue;
 		sp_write_text(w, how & SP_PICTURE_GROUPS ? "<g>" : "");
-		write_tile(w, b, cell, font_of(b), how);
+		write_tile(w, b, cell, font, how);
 		sp_write_text(w, how & SP_PICTURE_GROUPS ? "</g>\n" : "\n");
 	}
 	sp_write_text(w, "</g>\n");
@@ -415,6 +418,7 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 	enum sp_status status;
 	struct sp_size pixels;
 	uint64_t width;
+	unsigned font;
 
 	SP_NOT_NULL(fault, s != NULL && b != NULL &&
 	    (moves != NULL || count == 0));
@@ -426,6 +430,7 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 		if (status != SP_OK)
 			return status;
 	}
+	font = font_of(b);
 	begin_board(s->w, b, s->x, s->y, s->options.how);
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		int is_moved = count > 0 && s->first[b->label[cell]] > 0;
@@ -434,7 +439,7 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 			continue;
 		if (is_moved)
 			sp_write_text(s->w, "<g>");
-		write_tile(s->w, b, cell, font_of(b), s->options.how);
+		write_tile(s->w, b, cell, font, s->options.how);
 		if (is_moved) {
 			write_motion(s, b, cell, count);
 			sp_write_text(s->w, "</g>");
