@@ -122,8 +122,7 @@ enum sp_status
 sp_build_blank(struct sp_builder *s, struct sp_board *b, uint32_t cell)
 {
 	s->count++;
-	if (++s->blanks > 2)
-		return SP_OK;
+	s->blanks++;
 	if (make_label_room(s, b, 1) != SP_OK || mark_stored(s, b, 0) != SP_OK)
 		return SP_NO_MEMORY;
 	memmove(sp_board_labels(b) + cell + 1, b->label + cell,

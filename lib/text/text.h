@@ -101,7 +101,7 @@ struct sp_builder {
 	uint32_t full;       /* with so many labels the row or board is full */
 	uint32_t count;      /* labels read, blanks included */
 	uint32_t blanks;     /* blanks read */
-	/* Labels that the board holds; no third blank is stored. */
+	/* Labels that the board holds; no third 0 of the text is stored. */
 	uint32_t stored;
 	/* So many of the stored labels, from the first, have a bit in
 	 * `mark`. */
