@@ -74,10 +74,10 @@ installs 'without a shared library, if there shall be none' \
 [ -e d/usr/lib/libsp.a ] && [ ! -e d/usr/lib/libsp.so ]
 ok 'make install SHARED= leaves out the shared library' $?
 
-# check_installed FOLDER: tests the programs there, by tests/parts.t
+# check_installed FOLDER: tests the programs there, by tests/files.t
 check_installed() {
 	make -s installcheck "DESTDIR=$1" PREFIX=/usr \
-		TESTS='tests/parts.t tests/install.t' >log 2>&1
+		TESTS='tests/files.t tests/install.t' >log 2>&1
 	check_status=$?
 	grep -c ' of [0-9]*: tests/' log
 	return $check_status

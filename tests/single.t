@@ -41,7 +41,7 @@ links_with() {
 }
 
 if command -v gcc >where && command -v g++ >where; then
-	compiles 'gcc compiles sp.c as C11' gcc -std=c11 -O1 -c sp.c -o gcc.o
+	compiles 'gcc compiles sp.c as C11' gcc -std=c11 -c sp.c -o gcc.o
 	links_with g++ gcc.o
 	compiles 'gcc compiles sp.c with one thread alone' \
 		gcc -std=c11 -Wall -Wextra -DSP_ONE_THREAD -c sp.c -o one.o
