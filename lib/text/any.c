@@ -8,8 +8,8 @@
  *	says what kind of line it is.
  * Hypotheses.  A hypothesis is a layout, which is a row of the table below, and
  *	an alphabet, which says what a label is: a number, or a character.  If
- *	none holds, a text may have bullets, doubled bars, # for the blank, tags
- *	or letters as labels.  Each hypothesis reads the beginning of the file
+ *	none holds, a text may have bullets, numbers in front of lines, doubled
+ *	bars, # for the blank, or letters as labels.  Each hypothesis reads the beginning of the file
  *	as its layout reads a file later, so that no text is understood in one
  *	way and read in another.
  * Layouts.  A layout is one function, called board by board: lay_lines.c,
@@ -175,11 +175,11 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "another number than the last is "
 	    "missing in %llu of them",
 	    (unsigned long long)a->seen.others)
-	SAY(a->seen.has_numbers, "numbers in front of lines are not read")
-	SAY(a->allowance == SP_ALLOWS_TAGS, "tags of HTML are not read")
+	SAY(a->allowance == SP_ALLOWS_NUMBERS,
+	    "numbers in front of lines are not read")
 	SAY(a->allowance == SP_ALLOWS_LETTERS, "letters are labels, a is 1")
-	SAY(a->seen.a_line > 1, "up to %lu boards a line",
-	    (unsigned long)a->seen.a_line)
+	SAY(a->seen.most_on_line > 1, "up to %lu boards a line",
+	    (unsigned long)a->seen.most_on_line)
 	SAY(a->seen.unused > 0, "%s not read", a->layout->variant ==
 	    SP_LINES_FIELDS ? "the other fields of their lines are" :
 	    "that number is")
@@ -359,6 +359,8 @@ refuse(struct sp_any *a, const char *text, size_t length,
 			k += text[part] == '\n';
 		a->is_cut = 0;
 		status = try_all(a, text, part, r, &found, &ignored);
+		if (status != SP_OK)
+			return status;
 	}
 	sp_fault_set(a->fault, SP_MALFORMED, a->is_cut ? "no board ends in the "
 	    "first %d bytes; name the form with -i" : "no boards",
@@ -371,7 +373,7 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	else if (s->rank > 0 && s->boards == 0 && a->is_cut)
 		sp_fault_append(a->fault, "; no board ends in the first %d "
 		    "bytes: name the form with -i", SP_ANY_BEGINNING);
-	return status == SP_OK ? SP_MALFORMED : status;
+	return SP_MALFORMED;
 }
 
 enum sp_status
@@ -380,7 +382,7 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 {
 	struct reading r[2];
 	struct stumble s, ignored;
-	int found;
+	int found, may_be_one_based;
 	enum sp_status status;
 
 	if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
@@ -399,6 +401,7 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 	*note = '\0';
 	a->allowance = SP_ALLOWS_NOTHING;
 	status = try_all(a, text, length, r, &found, &s);
+	may_be_one_based = a->seen.greatest_is_missing;
 	for (int k = 1; k < SP_ALLOWANCES && status == SP_OK && found == 0;
 	     k++) {
 		a->allowance = (enum sp_any_allowance)k;
@@ -411,7 +414,7 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		a->allowance = SP_ALLOWS_NOTHING;
 	if (status != SP_OK)
 		return status;
-	if (found == 0 && a->wish.base < 0 && a->seen.greatest_is_missing) {
+	if (found == 0 && a->wish.base < 0 && may_be_one_based) {
 		a->wish.base = 1;
 		status = try_all(a, text, length, r, &found, &ignored);
 		a->wish.base = -1;

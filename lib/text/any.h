@@ -87,11 +87,11 @@ enum sp_any_blank {
 enum sp_any_alphabet { SP_DECIMAL, SP_HEXADECIMAL, SP_ALPHABETS };
 
 /* What a text may have that is not read otherwise: bullets or numbers in front
- * of lines; # for the blank; doubled bars between labels; tags of HTML; letters
- * for labels, a for 1. */
+ * of lines; # for the blank; doubled bars between labels; letters for labels, a
+ * for 1. */
 enum sp_any_allowance {
-	SP_ALLOWS_NOTHING, SP_ALLOWS_BULLETS, SP_ALLOWS_HASH, SP_ALLOWS_BARS,
-	SP_ALLOWS_TAGS, SP_ALLOWS_LETTERS, SP_ALLOWANCES
+	SP_ALLOWS_NOTHING, SP_ALLOWS_BULLETS, SP_ALLOWS_NUMBERS,
+	SP_ALLOWS_HASH, SP_ALLOWS_BARS, SP_ALLOWS_LETTERS, SP_ALLOWANCES
 };
 
 /* Groups of layouts, for any,line and any,grid. */
@@ -132,9 +132,8 @@ struct sp_any_seen {
 	uint64_t boards, hash;
 	uint64_t goals;         /* boards that the words above call goals */
 	uint64_t others; /* boards that lack another number than the last */
-	int has_numbers; /* numbers in front of lines were removed */
 	uint64_t unused; /* words and numbers beside boards on their lines */
-	uint32_t a_line;        /* most fields of a line that are boards */
+	uint32_t most_on_line;  /* fields of a line that are boards */
 	struct sp_size last_size;
 	int differ;             /* sizes differ */
 	/* How the blank is written: a letter, 256 or more for a word, or else

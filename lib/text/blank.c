@@ -291,8 +291,8 @@ sp_any_accept(struct sp_any *a)
 		status = sp_any_stumble(a, a->board_line, "the words above say "
 		    "that these are positions of tiles");
 	/* As in "fix #87654321", where # is no blank. */
-	if (status == SP_OK && sign == '#' && a->cell[0] & SP_CELL_BLANK &&
-	    a->rows > 0 && sp_any_last_row(a)->words > 0)
+	if (status == SP_OK && sign == '#' && a->rows > 0 &&
+	    sp_any_last_row(a)->words > 0)
 		status = sp_any_stumble(a, a->board_line, "a # beside words");
 	if (status != SP_OK) {
 		/* Four labels are rather a row. */

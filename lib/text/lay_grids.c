@@ -201,6 +201,10 @@ take_part(struct sp_any *a, const struct part *p)
 	a->needs_all = a->is_left_out = 0;
 	a->board_line = p->row[0].number;
 	if (is_column(p)) {
+		/* The number in front may be a cell, and the label a tile. */
+		if (a->allowance == SP_ALLOWS_NUMBERS)
+			return sp_any_stumble(a, a->board_line,
+			    "rows of one label behind a number");
 		a->needs_all = 1;
 		a->width = 0;
 		for (uint32_t i = 0; i < p->rows && status == SP_OK; i++)

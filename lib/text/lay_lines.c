@@ -295,7 +295,7 @@ end_lines(struct sp_any *a)
 		return SP_END;
 	if (a->layout->variant != SP_LINES_WHOLE && a->seen.boards > 0 &&
 	    !a->state.has_other)
-		return sp_any_stumble(a, a->seen.first_line,
+		return sp_any_stumble(a, a->seen.end_line,
 		    "a board of %lu cells, "
 		    "or of more without a number beside it; give the size "
 		    "with -s",
@@ -323,7 +323,7 @@ sp_read_lines(struct sp_any *a)
 	a->state.last_width = run.is_whole ? run.cells : a->state.last_width;
 	a->state.on_line = a->state.said_to == 0 ? 1 : a->state.on_line + 1;
 	if (in_fields && a->state.on_line > 1 &&
-	    a->state.above & SP_SAYS_MOVES)
+	    (a->state.above & (SP_SAYS_MOVES | SP_SAYS_GOAL)) == SP_SAYS_MOVES)
 		return sp_any_stumble(a, row->number, "2 fields may be boards, "
 		    "but words above speak of moves; cut takes one field");
 	/* The words since the board before on the line, or else the words of
@@ -361,7 +361,7 @@ sp_read_lines(struct sp_any *a)
 	if (status != SP_OK)
 		return status;
 	a->seen.unused += unused;
-	if (in_fields && a->state.on_line > a->seen.a_line)
-		a->seen.a_line = a->state.on_line;
+	if (in_fields && a->state.on_line > a->seen.most_on_line)
+		a->seen.most_on_line = a->state.on_line;
 	return SP_OK;
 }

@@ -99,7 +99,6 @@ static const struct {
 	{ "position", SP_SAYS_POSITIONS }, { "positions", SP_SAYS_POSITIONS },
 	{ "tile", SP_SAYS_TILE }, { "tiles", SP_SAYS_TILE },
 	{ "moves", SP_SAYS_MOVES }, { "taps", SP_SAYS_MOVES },
-	{ "steps", SP_SAYS_MOVES }, { "sequence", SP_SAYS_MOVES },
 	{ "solution", SP_SAYS_MOVES }, { "path", SP_SAYS_MOVES }
 };
 
@@ -669,39 +668,28 @@ next_line(struct sp_any *a, int *partial)
 	return SP_OK;
 }
 
-/* Puts spaces in place of a bullet, a number in front of a line, each second bar
- * or tags, if the file may have them; a tag of a cell becomes a bar. */
+/* Puts spaces in place of a bullet, a number in front of a line, or each second
+ * bar, if the file may have them. */
 static void
-remove_signs(struct sp_any *a, char *text)
+remove_signs(enum sp_any_allowance allowance, char *text)
 {
-	char *at = text + strspn(text, " \t\x03"), *end;
+	char *at = text + strspn(text, " \t\x03");
 	size_t digits;
 
-	if (a->allowance == SP_ALLOWS_NOTHING)
+	if (allowance == SP_ALLOWS_NOTHING)
 		return;
 	digits = strspn(at, "0123456789");
-	if (a->allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
+	if (allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
 	    strchr("-*+", *at) != NULL && at[1] == ' ' &&
 	    class_at(at + 1, (uint32_t)strspn(at + 1, " ")) != FIELD)
 		*at = ' ';
-	if (a->allowance == SP_ALLOWS_BULLETS && digits > 0 &&
+	if (allowance == SP_ALLOWS_NUMBERS && digits > 0 &&
 	    at[digits] != '\0' && strchr(".:)", at[digits]) != NULL &&
-	    at[digits + 1] == ' ') {
+	    (at[digits + 1] == ' ' || at[digits + 1] == '\t'))
 		memset(at, ' ', digits + 1);
-		a->seen.has_numbers = 1;
-	}
-	if (a->allowance == SP_ALLOWS_BARS)
+	if (allowance == SP_ALLOWS_BARS)
 		for (; (at = strstr(at, "||")) != NULL; at += 2)
 			at[1] = ' ';
-	while (a->allowance == SP_ALLOWS_TAGS && (at = strchr(at, '<')) != NULL
-	    && (end = strchr(at, '>')) != NULL) {
-		int is_cell = strncmp(at, "<td", 3) == 0;
-
-		memset(at, ' ', (size_t)(end + 1 - at));
-		if (is_cell)
-			*at = '|';
-		at = end + 1;
-	}
 }
 
 enum sp_status
@@ -723,6 +711,6 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 		return SP_NO_MEMORY;
 	a->texts += sp_any_decode(a->text + from, line->text, line->length);
 	a->text[a->texts++] = '\0';
-	remove_signs(a, a->text + from);
+	remove_signs(a->allowance, a->text + from);
 	return sp_any_take_columns(a, from, a->texts - 1, line->number);
 }
