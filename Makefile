@@ -81,7 +81,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 UNIT = any automaton batch batch_read bignum breadth constant differential \
 	fair fields generate generate_batch goals greedy \
 	looks misuse moves multitile near pdb_set philox prefix published rank \
-	reader relabel solvable solve solve_all solver statistics \
+	reader solvable solve solve_all solver statistics \
 	subtrees symmetry team text threads vectors
 FUZZ = batches calls goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
