@@ -83,7 +83,7 @@ line_start(const struct sp_near *s, struct sp_state *state)
 
 /* Returns how many steps the blank is from the nearest tile of the line that is
  * not at home, after the tile on cell `from` has slid to `to`; NO_TILE if all
- * of the line are at home. */
+ * tiles of the line are at home. */
 static uint32_t
 nearest(const struct sp_shape *shape, const struct sp_state *state,
     uint32_t from, uint32_t to)

@@ -275,7 +275,7 @@ refill(struct interleave *x, struct stream *stream)
 
 /* Generates the children of the stream's state, unless the stream is idle. */
 ALWAYS_INLINE enum sp_status
-go_on(struct interleave *x, struct stream *stream,
+generate_children(struct interleave *x, struct stream *stream,
     const struct sp_ida_fixed *fixed)
 {
 	if (stream->piece == NONE)
@@ -314,7 +314,7 @@ step(struct interleave *x, struct stream *stream,
 		refill(x, stream);
 		x->split.subtrees->current = least_subtree(x);
 	}
-	return go_on(x, stream, fixed);
+	return generate_children(x, stream, fixed);
 }
 
 /* Generates the open children of the stream's state in the lazy looks. */
@@ -374,7 +374,7 @@ search_streams(struct interleave *x, const struct sp_ida_fixed fixed)
 
 	for (unsigned i = 0; i < STREAMS && status == SP_OK; i++) {
 		refill(x, &x->stream[i]);
-		status = go_on(x, &x->stream[i], &fixed);
+		status = generate_children(x, &x->stream[i], &fixed);
 	}
 	x->split.subtrees->current = least_subtree(x);
 	while (any && status == SP_OK) {

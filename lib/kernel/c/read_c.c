@@ -51,7 +51,7 @@ take_rows(struct sp_lanes *s, const struct sp_board_lines *lines,
 }
 
 static inline void
-read_lines(struct sp_lanes *s, const struct sp_board_lines *lines,
+read_boards_c(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in, int grid)
 {
 	ptrdiff_t length = (ptrdiff_t)lines->length;
@@ -75,7 +75,7 @@ sp_read_c(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in)
 {
 	if (lines->grid)
-		read_lines(s, lines, in, 1);
+		read_boards_c(s, lines, in, 1);
 	else
-		read_lines(s, lines, in, 0);
+		read_boards_c(s, lines, in, 0);
 }
