@@ -9,9 +9,9 @@
  * Hypotheses.  A hypothesis is a layout, which is a row of the table below, and
  *	an alphabet, which says what a label is: a number, or a character.  If
  *	none holds, a text may have bullets, numbers in front of lines, doubled
- *	bars, # for the blank, or letters as labels.  Each hypothesis reads the beginning of the file
- *	as its layout reads a file later, so that no text is understood in one
- *	way and read in another.
+ *	bars, # for the blank, or letters as labels.  Each hypothesis reads the
+ *	beginning of the file as its layout reads a file later, so that no text
+ *	is understood in one way and read in another.
  * Layouts.  A layout is one function, called board by board: lay_lines.c,
  *	lay_grids.c, lay_lists.c.  It collects the cells of a board and hands
  *	them to blank.c, which finds the blank and compares the board
