@@ -4,6 +4,8 @@
  * A program describes itself by a struct cmd_program.  Its main calls
  * cmd_start, then cmd_option until it returns -1, then, if the program reads
  * boards, cmd_next until it returns CMD_END, and last cmd_finish.
+ *
+ * What a program holds to its end is in static objects, and is not freed.
  */
 #ifndef CMD_H
 #define CMD_H
@@ -394,7 +396,6 @@ void cmd_input_init(struct cmd_input *in);
 /* Prepares the reader and opens the goal, or ends the program; also if an index
  * is to be read, but nothing gives the size of its board. */
 void cmd_input_start(struct cmd_input *in);
-void cmd_input_free(struct cmd_input *in);
 
 enum cmd_found {
 	CMD_END,
@@ -511,7 +512,6 @@ int cmd_open(const char **name);
  * program if the file cannot be read. */
 void cmd_lines_open(struct cmd_lines *lines, const char *name,
     const char *of_stdin);
-void cmd_lines_free(struct cmd_lines *lines);
 /* Reads the next line.  SP_END: there is none.  SP_MALFORMED: it has more than
  * SP_LINE_MOST bytes or a NUL, and was skipped. */
 enum sp_status cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault);

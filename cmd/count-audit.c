@@ -25,14 +25,6 @@ enum {
  * chance. */
 static const double rare = 0.001;
 
-void
-count_audit_free(struct count_audit *a)
-{
-	free(a->known);
-	free(a->seen);
-	*a = (struct count_audit){ 0 };
-}
-
 static enum sp_status
 first_board(struct count_audit *a, const struct sp_board *b,
     struct sp_fault *fault)

@@ -13,13 +13,6 @@ enum {
 	LEAST_BAR = 10 /* columns that the longest bar has at least */
 };
 
-void
-count_histogram_free(struct count_histogram *h)
-{
-	free(h->bin);
-	*h = (struct count_histogram){ 0 };
-}
-
 /* Returns the bin of a value, or the empty bin where it belongs: a hash table
  * with linear probing. */
 static struct count_bin *

@@ -19,7 +19,6 @@ struct count_histogram {
 	size_t used;
 };
 
-void count_histogram_free(struct count_histogram *h);
 enum sp_status count_histogram_add(struct count_histogram *h, uint64_t value);
 /* Sorts the used bins by ascending value, before the empty ones; then no more
  * values may be added. */
@@ -65,7 +64,6 @@ struct count_audit {
 	uint64_t compared, repeated;
 };
 
-void count_audit_free(struct count_audit *a);
 /* Adds a board.  SP_MALFORMED if its size or missing number differs from the
  * first board, or if the board is too large. */
 enum sp_status count_audit_add(struct count_audit *a, const struct sp_board *b,

@@ -43,20 +43,6 @@ cmd_input_start(struct cmd_input *in)
 	in->reader.in.before_read = cmd_wait;
 }
 
-void
-cmd_input_free(struct cmd_input *in)
-{
-	cmd_goals_close(&in->goals);
-	sp_reader_clear(&in->reader);
-	sp_batch_free(in->batch);
-	sp_board_free(&in->board);
-	free(in->index);
-	sp_line_free(&in->moves);
-	if (in->board_reader != NULL)
-		sp_reader_clear(in->board_reader);
-	free(in->board_reader);
-}
-
 /* Prints, if boards are to be typed at a terminal, that the program waits for
  * them. */
 static void

@@ -53,13 +53,6 @@ cmd_lines_open(struct cmd_lines *lines, const char *name, const char *of_stdin)
 		die_unread(lines);
 }
 
-void
-cmd_lines_free(struct cmd_lines *lines)
-{
-	sp_input_free(&lines->input);
-	sp_line_free(&lines->at);
-}
-
 enum sp_status
 cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault)
 {

@@ -69,14 +69,6 @@ show_moves_make(struct show *s, struct sp_board *b)
 	return cmd_moves_make(&s->moves, b, &s->in.fault);
 }
 
-void
-show_moves_free(struct show *s)
-{
-	cmd_lines_free(&s->moves.lines);
-	sp_board_free(&s->played.start);
-	free(s->played.move);
-}
-
 /* ---- boards on a terminal ---- */
 
 /*

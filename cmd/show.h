@@ -118,7 +118,6 @@ void show_moves_start(struct show *s);
  * are to be played.  NULL: the board is malformed, and its line is
  * skipped. */
 enum sp_status show_moves_make(struct show *s, struct sp_board *b);
-void show_moves_free(struct show *s);
 
 /* Plays the moves of a board on the terminal; b is the board after them.
  * Returns whether the user has ended the program. */

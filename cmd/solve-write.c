@@ -342,7 +342,6 @@ solve_write_end(struct solve *s)
 {
 	if (cmd_given('H')) {
 		count_histogram_draw(&s->lengths);
-		count_histogram_free(&s->lengths);
 		for (unsigned k = JOB_UNSOLVABLE; k <= JOB_REFUSED; k++)
 			if (s->without[k] > 0)
 				cmd_print("%s\t%llu\n", answers[k].word,

@@ -324,7 +324,6 @@ main(int argc, char **argv)
 {
 	static struct check c;
 	enum cmd_found found;
-	int status;
 
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&c.in);
@@ -349,8 +348,5 @@ main(int argc, char **argv)
 	}
 	if (cmd_given('c') && !cmd_given('q'))
 		write_tally(&c, &c.all, '\n');
-	status = cmd_finish(status_of(&c));
-	free(c.property);
-	cmd_input_free(&c.in);
-	return status;
+	return cmd_finish(status_of(&c));
 }

@@ -376,7 +376,6 @@ main(int argc, char **argv)
 	static struct count c;
 	enum cmd_found found;
 	enum cmd_status verdict;
-	int status;
 
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&c.in);
@@ -392,13 +391,5 @@ main(int argc, char **argv)
 	else if (c.mode == 'S')
 		write_summary(&c);
 	verdict = c.mode == 'T' ? count_audit_write(&c.audit) : CMD_OK;
-	status = cmd_finish(c.in.status != CMD_OK ? c.in.status : verdict);
-	free(c.field);
-	free(c.summary);
-	free(c.table);
-	free(c.value);
-	count_histogram_free(&c.histogram);
-	count_audit_free(&c.audit);
-	cmd_input_free(&c.in);
-	return status;
+	return cmd_finish(c.in.status != CMD_OK ? c.in.status : verdict);
 }

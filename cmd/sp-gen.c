@@ -690,7 +690,6 @@ main(int argc, char **argv)
 {
 	static struct gen g;
 	static char number[SP_BIG_TEXT];
-	int status;
 
 	cmd_start(&program, argc, argv);
 	g.goal_text = "classic";
@@ -713,10 +712,5 @@ main(int argc, char **argv)
 		sp_write_text(&cmd_out, number);
 		sp_write_text(&cmd_out, "\n");
 	}
-	status = cmd_finish(g.status);
-	sp_generator_free(g.generator);
-	sp_batch_free(g.batch);
-	sp_board_free(&g.board);
-	cmd_goals_close(&g.goals);
-	return status;
+	return cmd_finish(g.status);
 }

@@ -462,7 +462,6 @@ main(int argc, char **argv)
 {
 	static struct map m;
 	enum cmd_found found;
-	int exit_status;
 
 	sp_board_init(&m.result);
 	sp_board_init(&m.passed);
@@ -483,14 +482,5 @@ main(int argc, char **argv)
 	}
 	if (cmd_moves_end(&m.moves) != CMD_OK)
 		m.in.status = CMD_TROUBLE;
-	exit_status = cmd_finish(m.in.status);
-	cmd_lines_free(&m.moves.lines);
-	sp_board_free(&m.result);
-	sp_board_free(&m.passed);
-	sp_board_free(&m.from);
-	free(m.list);
-	sp_relabel_free(m.relabel);
-	cmd_goals_close(&m.target_goals);
-	cmd_input_free(&m.in);
-	return exit_status;
+	return cmd_finish(m.in.status);
 }

@@ -499,8 +499,6 @@ int
 main(int argc, char **argv)
 {
 	static struct moves m;
-	enum cmd_status status;
-	int exit_status;
 
 	sp_solution_init(&m.solution);
 	sp_solution_init(&m.opposite);
@@ -509,16 +507,6 @@ main(int argc, char **argv)
 	parse_options(&m, argc, argv);
 	open_all(&m, argc - optind, argv + optind);
 	answer_all(&m);
-	status = m.in.status != CMD_OK || m.lines->status != CMD_OK ?
-	    CMD_TROUBLE : m.has_wrong ? CMD_NO : CMD_OK;
-	exit_status = cmd_finish(status);
-	sp_solution_free(&m.solution);
-	sp_solution_free(&m.opposite);
-	sp_board_free(&m.start);
-	sp_board_free(&m.turned);
-	cmd_lines_free(&m.lengths);
-	if (m.lines != &m.in)
-		cmd_input_free(m.lines);
-	cmd_input_free(&m.in);
-	return exit_status;
+	return cmd_finish(m.in.status != CMD_OK || m.lines->status != CMD_OK ?
+	    CMD_TROUBLE : m.has_wrong ? CMD_NO : CMD_OK);
 }

@@ -143,7 +143,6 @@ main(int argc, char **argv)
 {
 	static struct show s;
 	enum cmd_found found;
-	int exit_status;
 
 	parse_options(&s, argc, argv);
 	cmd_input_files(&s.in, argc - optind, argv + optind);
@@ -170,10 +169,5 @@ main(int argc, char **argv)
 	s.form->end(&s);
 	if (!s.is_over && cmd_moves_end(&s.moves) != CMD_OK)
 		s.in.status = CMD_TROUBLE;
-	exit_status = cmd_finish(s.in.status != CMD_OK ? s.in.status :
-	    s.verdict);
-	show_moves_free(&s);
-	cmd_lines_free(&s.captions.lines);
-	cmd_input_free(&s.in);
-	return exit_status;
+	return cmd_finish(s.in.status != CMD_OK ? s.in.status : s.verdict);
 }

@@ -176,7 +176,6 @@ count_lengths(const struct solve_options *o, struct cmd_input *in)
 	if (status != SP_OK)
 		cmd_no_memory();
 	sp_solver_free(solver);
-	cmd_input_free(in);
 	return cmd_finish(CMD_OK);
 }
 
@@ -185,7 +184,6 @@ main(int argc, char **argv)
 {
 	static struct solve s;
 	struct solve_options *o = &s.options;
-	int exit_status;
 
 	solve_parse(o, &s.in, argc, argv);
 	if (cmd_given('e'))
@@ -209,12 +207,5 @@ main(int argc, char **argv)
 		s.status = CMD_NO;
 	if (cmd_moves_end(&s.known) != CMD_OK)
 		s.status = CMD_TROUBLE;
-	exit_status = cmd_finish(s.in.status != CMD_OK ? CMD_TROUBLE :
-	    s.status);
-	solve_free_goals(&s);
-	cmd_lines_free(&s.known.lines);
-	sp_board_free(&s.moved);
-	sp_board_free(&s.goal_board);
-	cmd_input_free(&s.in);
-	return exit_status;
+	return cmd_finish(s.in.status != CMD_OK ? CMD_TROUBLE : s.status);
 }

@@ -312,6 +312,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	close(moves.lines.input.fd);
 	if (feed.fd >= 0)
 		close(feed.fd);
-	cmd_lines_free(&moves.lines);
+	sp_input_free(&moves.lines.input);
+	sp_line_free(&moves.lines.at);
 	return 0;
 }

@@ -83,7 +83,10 @@ draw(struct show *s, const struct fuzz *f, struct sp_size of)
 	}
 	s->form->end(s);
 	sp_board_free(&b);
-	show_moves_free(s);
+	sp_input_free(&s->moves.lines.input);
+	sp_line_free(&s->moves.lines.at);
+	sp_board_free(&s->played.start);
+	free(s->played.move);
 	return little;
 }
 
