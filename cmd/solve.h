@@ -48,12 +48,14 @@ struct solve_method {
 	uint32_t argument;
 	uint32_t most_cells;   /* of a board */
 	uint32_t cells_in_moves; /* the same with -u mtm; 0: not with it */
-	int is_weighted;       /* the argument is a weight of the heuristic */
 	int is_optimal;        /* -a, -d, -p and advice apply */
 	enum sp_solve_method by; /* the method of the library's solver */
 	/* A search of textbooks in place of the solver, or NULL. */
 	enum sp_status (*search)(const struct sp_problem *problem,
 	    struct sp_solution *solution, struct sp_textbook_counts *counts);
+	/* Its weights.  0 with path_weight 1: the argument is the weight of the
+	 * heuristic "manhattan", and not the number of a heuristic. */
+	uint32_t path_weight, weight;
 };
 
 /* Reads all options; argv[optind] is then the first file. */

@@ -81,23 +81,24 @@ static void
 solve_textbooks(struct solve *s)
 {
 	const struct solve_options *o = &s->options;
+	const struct solve_method *m = o->method;
+	int is_weight = m->path_weight > 0 && m->weight == 0;
 	struct sp_solution solution;
 	struct sp_job job;
 
 	sp_solution_init(&solution);
 	while (solve_next(s, &job, 1) == SP_NEXT_JOB) {
 		const struct sp_problem problem = { .board = job.board,
-		    .goal = job.goal, .weight = o->argument,
-		    .h = sp_heuristic_at(o->method->is_weighted ? 0 :
-		    o->argument),
+		    .goal = job.goal, .path_weight = m->path_weight,
+		    .weight = is_weight ? o->argument : m->weight,
+		    .h = sp_heuristic_at(is_weight ? 0 : o->argument),
 		    .most_generated = o->most_nodes,
 		    .most_bytes = o->table_bytes, .poll = poll_textbook,
 		    .context = s };
 		struct sp_textbook_counts *counts =
 		    &solve_job_at(s, s->first)->counts;
 		double start = cmd_seconds();
-		enum sp_status status = o->method->search(&problem, &solution,
-		    counts);
+		enum sp_status status = m->search(&problem, &solution, counts);
 		const struct sp_solve_stats stats = {
 		    .nodes = counts->generated, .least = counts->least,
 		    .seconds = cmd_seconds() - start };

@@ -298,7 +298,6 @@ breadth_first(struct tree *t, uint32_t *goal)
 enum { MOST_COST = 256 * SP_MOST_WEIGHT };
 
 struct frontier {
-	uint32_t path_weight, weight; /* of f(n) */
 	uint32_t top[MOST_COST];
 	uint32_t least; /* stacks of lesser f(n) are empty */
 };
@@ -308,9 +307,9 @@ static void
 push(struct frontier *frontier, struct tree *t)
 {
 	struct node *node = node_of(t, t->nodes - 1);
-	uint64_t f = (uint64_t)frontier->path_weight * node->path_cost +
-	    frontier->weight *
-	    t->problem->h->value(&t->state, t->problem->goal);
+	const struct sp_problem *problem = t->problem;
+	uint64_t f = (uint64_t)problem->path_weight * node->path_cost +
+	    problem->weight * problem->h->value(&t->state, problem->goal);
 
 	assert(f < MOST_COST);
 	node->next = frontier->top[f];
@@ -321,11 +320,11 @@ push(struct frontier *frontier, struct tree *t)
 
 /* A node is tested for the goal when it is taken from the frontier. */
 static enum sp_status
-best_first(struct tree *t, uint32_t *goal, uint32_t path_weight,
-    uint32_t weight)
+best_first(struct tree *t, uint32_t *goal)
 {
-	struct frontier frontier = { .path_weight = path_weight,
-	    .weight = weight, .least = MOST_COST };
+	const uint32_t path_weight = t->problem->path_weight;
+	const uint32_t weight = t->problem->weight;
+	struct frontier frontier = { .least = MOST_COST };
 
 	assert(path_weight <= 1 && weight >= 1 && weight <= SP_MOST_WEIGHT);
 	for (uint32_t f = 0; f < MOST_COST; f++)
@@ -367,11 +366,9 @@ best_first(struct tree *t, uint32_t *goal, uint32_t path_weight,
 	}
 }
 
-/* Solves a problem by a best-first search with these weights; if both are 0, by
- * breadth-first search. */
-static enum sp_status
-search_tree(const struct sp_problem *problem, struct sp_solution *solution,
-    struct sp_textbook_counts *counts, uint32_t path_weight, uint32_t weight)
+enum sp_status
+sp_tree_search(const struct sp_problem *problem, struct sp_solution *solution,
+    struct sp_textbook_counts *counts)
 {
 	struct tree t = { .problem = problem, .counts = counts };
 	enum sp_status status;
@@ -383,8 +380,8 @@ search_tree(const struct sp_problem *problem, struct sp_solution *solution,
 	if (status == SP_OK)
 		status = add_node(&t, NO_NODE, SP_UP);
 	if (status == SP_OK)
-		status = weight == 0 ? breadth_first(&t, &goal) :
-		    best_first(&t, &goal, path_weight, weight);
+		status = problem->weight == 0 ? breadth_first(&t, &goal) :
+		    best_first(&t, &goal);
 	if (status == SP_OK)
 		status = trace(&t, goal, solution);
 	sp_board_free(&t.state);
@@ -392,35 +389,6 @@ search_tree(const struct sp_problem *problem, struct sp_solution *solution,
 		free(t.block[k]);
 	free(t.reached);
 	return status;
-}
-
-enum sp_status
-sp_breadth_first_search(const struct sp_problem *problem,
-    struct sp_solution *solution, struct sp_textbook_counts *counts)
-{
-	return search_tree(problem, solution, counts, 0, 0);
-}
-
-enum sp_status
-sp_a_star_search(const struct sp_problem *problem,
-    struct sp_solution *solution, struct sp_textbook_counts *counts)
-{
-	return search_tree(problem, solution, counts, 1, 1);
-}
-
-enum sp_status
-sp_weighted_a_star_search(const struct sp_problem *problem,
-    struct sp_solution *solution, struct sp_textbook_counts *counts)
-{
-	assert(problem->weight >= 1);
-	return search_tree(problem, solution, counts, 1, problem->weight);
-}
-
-enum sp_status
-sp_greedy_search(const struct sp_problem *problem,
-    struct sp_solution *solution, struct sp_textbook_counts *counts)
-{
-	return search_tree(problem, solution, counts, 0, 1);
 }
 
 /* ---- IDA* ---- */

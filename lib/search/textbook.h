@@ -37,7 +37,10 @@ struct sp_problem {
 	const struct sp_board *board;
 	const struct sp_goal *goal;
 	const struct sp_heuristic *h;
-	uint32_t weight; /* of h for weighted A*, up to SP_MOST_WEIGHT */
+	/* A search of a tree expands the node with the least path_weight * g(n) +
+	 * weight * h(n) next.  path_weight is 0 or 1, and weight is from 1 to
+	 * SP_MOST_WEIGHT; both are 0 for breadth-first search. */
+	uint32_t path_weight, weight;
 	uint64_t most_generated; /* boards */
 	uint64_t most_bytes;     /* of memory */
 	/* If set: called every SP_TEXTBOOK_POLL boards. */
@@ -46,18 +49,13 @@ struct sp_problem {
 };
 
 /*
- * Each search finds a shortest solution, but greedy search any solution, and
- * weighted A* one that is at most `weight` times as long as a shortest one.
+ * Searches that keep the tree, by breadth or best-first, and IDA*.  With a
+ * path_weight of 0 and a heuristic they find any solution, with a weight W one
+ * that is at most W times as long as a shortest one, else a shortest one.
  * SP_STOPPED: it would have to generate more than most_generated boards.
  * SP_REFUSED: it needs more than most_bytes.  SP_NO_MEMORY.
  */
-enum sp_status sp_breadth_first_search(const struct sp_problem *problem,
-    struct sp_solution *solution, struct sp_textbook_counts *counts);
-enum sp_status sp_a_star_search(const struct sp_problem *problem,
-    struct sp_solution *solution, struct sp_textbook_counts *counts);
-enum sp_status sp_weighted_a_star_search(const struct sp_problem *problem,
-    struct sp_solution *solution, struct sp_textbook_counts *counts);
-enum sp_status sp_greedy_search(const struct sp_problem *problem,
+enum sp_status sp_tree_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts);
 enum sp_status sp_ida_star_search(const struct sp_problem *problem,
     struct sp_solution *solution, struct sp_textbook_counts *counts);
