@@ -270,8 +270,7 @@ struct cmd_goal_file {
 	struct cmd_read_goal {
 		struct sp_board board;
 		enum sp_status status;
-		struct sp_fault fault; /* for SP_MALFORMED and SP_IO_ERROR */
-		int error;             /* errno, for SP_IO_ERROR */
+		struct sp_fault fault; /* for SP_MALFORMED */
 	} ahead[CMD_GOALS_AHEAD]; /* the first goals of the file; later goals,
 	                             one at a time, are read into ahead[0] */
 };
@@ -290,30 +289,27 @@ struct cmd_goals {
  * Reads the argument of -g: a name, a board, or @FILE.  Boards in argument and
  * file are in a form, with blank_label as in the reader; for the form index
  * they are lines.  The size is 0x0 where none was given.
- * SP_MALFORMED: the fault says why in full; SP_IO_ERROR: it names the file, and
- * errno tells why; SP_REFUSED: it names the file and says why that is no text,
- * as sp_input_check_text does.  cmd_goals_close is due even after a failure.
+ * SP_MALFORMED: the fault says why in full.  SP_REFUSED: it names the file and
+ * says why that is no text, as sp_input_check_text does.  cmd_goals_close is due
+ * even then.  A file that cannot be read ends the program, here and later.
  */
 enum sp_status cmd_goals_read(struct cmd_goals *s, const char *text,
     const struct sp_form *form, struct sp_size size, uint32_t blank_label,
     struct sp_fault *fault);
-/* Does the same for the argument of an option, but ends the program with a
- * message after a failure. */
+/* Does the same for the argument of an option, and ends the program if it is no
+ * goal. */
 void cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
     const struct sp_form *form, struct sp_size size, uint32_t blank_label);
 void cmd_goals_close(struct cmd_goals *s);
 /*
  * Reads the goal for the next board.  Programs call it for malformed boards as
  * well, so that goal k stays with board k.  SP_MALFORMED: the goal is
- * malformed; SP_END: there are no more goals; SP_IO_ERROR: a file cannot be
- * read.
+ * malformed; SP_END: there are no more goals.
  */
-enum sp_status cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault);
-/* Does the same, but ends the program if a file cannot be read. */
 enum sp_status cmd_goals_next(struct cmd_goals *s, struct sp_fault *fault);
 /*
- * Sets *g to the goal that cmd_goals_take read last, laid out for boards of a
- * size.  It lasts until the next call of cmd_goals_take or of this function.
+ * Sets *g to the goal that cmd_goals_next read last, laid out for boards of a
+ * size.  It lasts until the next call of cmd_goals_next or of this function.
  * SP_MALFORMED: the size is none; SP_REFUSED: the goal is a board of another
  * size.
  */

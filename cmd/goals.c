@@ -27,7 +27,13 @@ set_name(struct cmd_goal_file *file, const char *name)
 	    name);
 }
 
-/* Reads the next goal of the file. */
+_Noreturn static void
+die_unread(const struct cmd_goal_file *file)
+{
+	cmd_die("%s: %s", file->name, strerror(errno));
+}
+
+/* Reads the next goal of the file: SP_OK, SP_MALFORMED or SP_END. */
 static void
 read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
 {
@@ -37,67 +43,47 @@ read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
 	if (file->reader.note[0] != '\0')
 		cmd_message("%s: %s", file->name, file->reader.note);
 	file->reader.note[0] = '\0';
-	goal->error = errno;
+	if (goal->status == SP_IO_ERROR)
+		die_unread(file);
+	if (goal->status == SP_NO_MEMORY)
+		cmd_no_memory();
 	if (goal->status == SP_MALFORMED)
 		cmd_fault(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
 		    file->name, (unsigned long long)fault.line, fault.text);
-	else if (goal->status == SP_IO_ERROR)
-		cmd_fault(&goal->fault, SP_IO_ERROR, "%s", file->name);
 }
 
-/* Returns whether the file had one more goal, which may be malformed. */
-static int
-is_read(const struct cmd_read_goal *goal)
+/* Makes a board the goal. */
+static void
+set_goal(struct cmd_goals *s, const struct sp_board *b)
 {
-	return goal->status == SP_OK || goal->status == SP_MALFORMED;
+	struct sp_fault fault;
+
+	if (sp_goal_new_from_board(&s->goal, b, &fault) != SP_OK)
+		cmd_no_memory();
 }
 
-/* Sets fault and errno to the reason why a goal could not be read.  Returns its
- * status. */
+/* Opens a file, and reads its first goals.  If there is only one, it is for all
+ * boards. */
 static enum sp_status
-pass_on(const struct cmd_read_goal *goal, struct sp_fault *fault)
+open_file(struct cmd_goals *s, const char *name, const struct sp_form *form,
+    struct sp_size size, uint32_t blank_label, struct sp_fault *fault)
 {
-	*fault = goal->fault;
-	errno = goal->error;
-	return goal->status;
-}
+	struct cmd_goal_file *file = cmd_allocate(1, sizeof *file);
+	struct cmd_read_goal *first = &file->ahead[0];
+	struct sp_fault packed;
+	int fd = cmd_open(&name);
 
-/* Makes the reader of a file of goals, which is not open yet. */
-static enum sp_status
-make_file(struct cmd_goals *s, const struct sp_form *form, struct sp_size size,
-    uint32_t blank_label)
-{
-	struct cmd_goal_file *file = calloc(1, sizeof *file);
-
-	if (file == NULL)
-		return SP_NO_MEMORY;
 	s->file = file;
-	for (int i = 0; i < CMD_GOALS_AHEAD; i++)
-		sp_board_init(&file->ahead[i].board);
+	set_name(file, name);
+	if (fd < 0)
+		die_unread(file);
 	if (sp_reader_init(&file->reader) != SP_OK)
-		return SP_NO_MEMORY;
+		cmd_no_memory();
 	file->reader.size = size;
 	file->reader.form = *form;
 	file->reader.blank_label = blank_label;
 	file->reader.of_goals = 1;
 	file->reader.for_program = 1;
-	return SP_OK;
-}
-
-/* Reads the first goals of the file.  If there is only one, it is for all
- * boards. */
-static enum sp_status
-open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
-{
-	int fd = cmd_open(&name);
-	struct cmd_goal_file *file = s->file;
-	struct cmd_read_goal *first = &file->ahead[0];
-	struct cmd_read_goal *second = &file->ahead[1];
-	struct sp_fault packed;
-
-	set_name(file, name);
-	if (fd < 0)
-		return cmd_fault(fault, SP_IO_ERROR, "%s", file->name);
 	sp_reader_set_file(&file->reader, fd);
 	if (sp_input_check_text(&file->reader.in, &packed) != SP_OK)
 		return cmd_fault(fault, SP_REFUSED, "%s: %.400s",
@@ -106,23 +92,22 @@ open_file(struct cmd_goals *s, const char *name, struct sp_fault *fault)
 	if (first->status == SP_END)
 		return cmd_fault(fault, SP_MALFORMED,
 		    "%s: no goal in this file", file->name);
-	if (!is_read(first))
-		return pass_on(first, fault);
-	read_goal(file, second);
-	s->each = is_read(second);
-	if (s->each)
-		return SP_OK;
-	if (second->status != SP_END)
-		return pass_on(second, fault);
-	return first->status != SP_OK ? pass_on(first, fault) :
-	    sp_goal_new_from_board(&s->goal, &first->board, fault);
+	read_goal(file, &file->ahead[1]);
+	s->each = file->ahead[1].status != SP_END;
+	if (!s->each && first->status != SP_OK) {
+		*fault = first->fault;
+		return SP_MALFORMED;
+	}
+	if (!s->each)
+		set_goal(s, &first->board);
+	return SP_OK;
 }
 
 /* Reads a goal from its labels.  Where boards are grids, a text of several lines
  * is read in the form of boards; if that fails, as a grid without its size, and
  * then as a line.  A text of one line is a line. */
 static enum sp_status
-parse_goal(struct sp_goal **goal, const char *text,
+parse_goal(struct cmd_goals *s, const char *text,
     const struct sp_form *of_boards, struct sp_size size,
     uint32_t blank_label, struct sp_fault *fault)
 {
@@ -143,8 +128,10 @@ parse_goal(struct sp_goal **goal, const char *text,
 		form.sized = 0;
 		first = &ignored;
 	}
+	if (status == SP_NO_MEMORY)
+		cmd_no_memory();
 	if (status == SP_OK)
-		status = sp_goal_new_from_board(goal, &b, fault);
+		set_goal(s, &b);
 	sp_board_free(&b);
 	return status;
 }
@@ -180,8 +167,7 @@ cmd_goals_read(struct cmd_goals *s, const char *text,
 		return cmd_fault(fault, SP_MALFORMED,
 		    "no name of a file after the @");
 	if (*text == '@')
-		return make_file(s, form, size, blank_label) != SP_OK ? SP_NO_MEMORY :
-		    open_file(s, text + 1, fault);
+		return open_file(s, text + 1, form, size, blank_label, fault);
 	if (!has_labels(text)) {
 		cmd_fault(fault, SP_MALFORMED, "no such goal; there are ");
 		for (size_t k = 0; sp_goal_name_at(k) != NULL; k++)
@@ -189,7 +175,7 @@ cmd_goals_read(struct cmd_goals *s, const char *text,
 		cmd_fault_append(fault, "the labels of a board, and @FILE");
 		return SP_MALFORMED;
 	}
-	return parse_goal(&s->goal, text, form, size, blank_label, fault);
+	return parse_goal(s, text, form, size, blank_label, fault);
 }
 
 void
@@ -211,7 +197,7 @@ cmd_goals_close(struct cmd_goals *s)
 }
 
 enum sp_status
-cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault)
+cmd_goals_next(struct cmd_goals *s, struct sp_fault *fault)
 {
 	struct cmd_goal_file *file = s->file;
 	struct cmd_read_goal *goal;
@@ -220,8 +206,7 @@ cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault)
 		return SP_OK;
 	assert(file != NULL);
 	goal = &file->ahead[s->taken < CMD_GOALS_AHEAD ? s->taken : 0];
-	if (s->taken >= CMD_GOALS_AHEAD && goal->status != SP_END &&
-	    goal->status != SP_IO_ERROR)
+	if (s->taken >= CMD_GOALS_AHEAD && goal->status != SP_END)
 		read_goal(file, goal);
 	if (goal->status == SP_END)
 		return cmd_fault(fault, SP_END, "no goal for it: %s has "
@@ -229,12 +214,11 @@ cmd_goals_take(struct cmd_goals *s, struct sp_fault *fault)
 	s->taken++;
 	sp_goal_free(s->goal);
 	s->goal = NULL;
-	if (goal->status == SP_OK)
-		return sp_goal_new_from_board(&s->goal, &goal->board, fault);
 	if (goal->status == SP_MALFORMED)
 		return cmd_fault(fault, SP_MALFORMED,
 		    "its goal is malformed, %.900s", goal->fault.text);
-	return pass_on(goal, fault);
+	set_goal(s, &goal->board);
+	return SP_OK;
 }
 
 enum sp_status
@@ -260,27 +244,13 @@ cmd_goals_lay(struct cmd_goals *s, struct sp_size size,
 	return status;
 }
 
-/* ---- or the end of the program ---- */
-
-/* Returns the status of reading a goal; but if the file cannot be read, or
- * without memory, ends the program. */
-static enum sp_status
-unless_fatal(enum sp_status status, const struct sp_fault *fault)
-{
-	if (status == SP_IO_ERROR)
-		cmd_die("%s: %s", fault->text, strerror(errno));
-	if (status == SP_NO_MEMORY)
-		cmd_no_memory();
-	return status;
-}
-
 void
 cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
     const struct sp_form *form, struct sp_size size, uint32_t blank_label)
 {
 	struct sp_fault fault;
-	enum sp_status status = unless_fatal(cmd_goals_read(s, text, form,
-	    size, blank_label, &fault), &fault);
+	enum sp_status status = cmd_goals_read(s, text, form, size,
+	    blank_label, &fault);
 
 	if (status == SP_OK) {
 		if (s->file != NULL)
@@ -293,10 +263,4 @@ cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
 	if (*text == '@' && text[1] != '\0')
 		cmd_die("%s", fault.text);
 	cmd_usage(letter, "'%.64s': %s", text, fault.text);
-}
-
-enum sp_status
-cmd_goals_next(struct cmd_goals *s, struct sp_fault *fault)
-{
-	return unless_fatal(cmd_goals_take(s, fault), fault);
 }

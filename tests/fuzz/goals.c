@@ -233,7 +233,7 @@ check_argument(const char *text, const struct reading *how,
 		    1 + f->number[2] % (size.w * size.h));
 	/* One goal is for all boards. */
 	for (int time = 0; time < 2 && status == SP_OK; time++) {
-		fuzz_need(cmd_goals_take(&s, &fault) == SP_OK,
+		fuzz_need(cmd_goals_next(&s, &fault) == SP_OK,
 		    "a goal of the argument", "", fault.text);
 		if (kind < ORACLE_NAMED)
 			check_goal(&s);
@@ -268,7 +268,7 @@ check_each(struct cmd_goals *s)
 	unsigned long goals = 0;
 
 	for (take_entry(&at); !entry.is_end; take_entry(&at), goals++) {
-		enum sp_status status = cmd_goals_take(s, &fault);
+		enum sp_status status = cmd_goals_next(s, &fault);
 
 		fuzz_need(status == (entry.is_board ? SP_OK : SP_MALFORMED),
 		    "a goal of the file", entry.text, fault.text);
@@ -282,7 +282,7 @@ check_each(struct cmd_goals *s)
 	}
 	sprintf(why, "no goal for it: stdin has %lu", goals);
 	for (int time = 0; time < 2; time++) {
-		fuzz_need(cmd_goals_take(s, &fault) == SP_END,
+		fuzz_need(cmd_goals_next(s, &fault) == SP_END,
 		    "the end of the goals", why, "one more");
 		fuzz_core("the end of the goals", why, &fault);
 	}
@@ -322,7 +322,7 @@ check_file(const struct fuzz *f, const struct reading *how)
 		fuzz_need(status == SP_OK, "a file with a goal", "",
 		    fault.text);
 		for (int time = 0; time < 2 && is_one; time++) {
-			fuzz_need(cmd_goals_take(&s, &fault) == SP_OK,
+			fuzz_need(cmd_goals_next(&s, &fault) == SP_OK,
 			    "the goal of the file", "", fault.text);
 			check_literal(&s);
 		}

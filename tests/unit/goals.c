@@ -1,8 +1,5 @@
 /* goals.c -- goals, their paths, and how a user names them */
-#include <errno.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include "oracle.h"
 #include "cmd.h"
@@ -214,56 +211,6 @@ sizes_of_arguments(void)
 	cmd_goals_close(&source);
 }
 
-/* A descriptor that gives a text, and behind it an error on most systems. */
-static int
-broken_off(const char *text)
-{
-	int ends[2];
-	ssize_t length = (ssize_t)strlen(text);
-
-	oracle_need(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0 &&
-	    write(ends[1], text, (size_t)length) == length &&
-	    write(ends[0], "unread", 1) == 1 && close(ends[1]) == 0,
-	    "a connection is broken off");
-	return ends[0];
-}
-
-static void
-unreadable(void)
-{
-	static const char what[] = "a file that cannot be read behind its "
-	    "first goal is an error";
-	struct cmd_goals source;
-	struct sp_fault fault;
-	int fd = broken_off("");
-	char byte;
-
-	if (read(fd, &byte, 1) >= 0) {
-		ok(1, "%s # SKIP no error to be had", what);
-		return;
-	}
-	close(fd);
-	fd = broken_off("1 2 3 0\n");
-	oracle_need(dup2(fd, STDIN_FILENO) >= 0, "it is standard input");
-	close(fd);
-	ok(cmd_goals_read(&source, "@-", sp_form_at(0), any_size, UINT32_MAX, &fault) ==
-	    SP_IO_ERROR && strcmp(fault.text, "stdin") == 0, "%s", what);
-	cmd_goals_close(&source);
-}
-
-static void
-sources(void)
-{
-	struct cmd_goals source;
-	struct sp_fault fault;
-
-	ok(cmd_goals_read(&source, "@/nonexistent/goals", sp_form_at(0),
-	    any_size, UINT32_MAX, &fault) == SP_IO_ERROR && errno == ENOENT &&
-	    strcmp(fault.text, "/nonexistent/goals") == 0,
-	    "a file of goals that does not exist is an error of its name");
-	cmd_goals_close(&source);
-}
-
 int
 main(void)
 {
@@ -275,8 +222,6 @@ main(void)
 	TEST(names());
 	TEST(fitting());
 	TEST(sizes_of_arguments());
-	TEST(sources());
-	TEST(unreadable());
 	oracle_goal_clear(&expected);
 	sp_board_free(&board);
 	return done();
