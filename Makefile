@@ -43,13 +43,11 @@ LIBRARY = version \
 	board/fault board/field board/goal board/moves board/parity \
 	board/rank board/ranktree board/relabel board/solution \
 	board/solvable board/symmetry \
-	kernel/isa kernel/label_tables kernel/c/labels_c \
-	kernel/c/measure_c kernel/c/read_c kernel/c/shuffle_c \
-	kernel/c/write16_c \
-	kernel/vector/measure_vector kernel/vector/read_vector \
-	kernel/vector/shuffle16_vector kernel/vector/write16_vector \
-	kernel/vbmi2/labels_vbmi2 kernel/vbmi2/measure100_vbmi2 \
-	kernel/vbmi2/read_vbmi2 \
+	kernel/isa kernel/label_tables \
+	kernel/c/measure_c kernel/c/shuffle_c kernel/c/text_c \
+	kernel/vector/measure_vector kernel/vector/shuffle16_vector \
+	kernel/vector/text_vector \
+	kernel/vbmi2/measure100_vbmi2 kernel/vbmi2/text_vbmi2 \
 	text/advise text/any text/blank text/build text/decode text/describe \
 	text/form text/input \
 	text/lay_grids text/lay_lines text/lay_lists text/lexer \

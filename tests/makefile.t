@@ -38,11 +38,11 @@ export LOG DEPENDS
 
 # few MAKE [ARG ...]: makes a few files of the library and two programs
 few() {
-	"$@" LIBRARY='version board/bignum board/rank kernel/isa kernel/c/labels_c' \
+	"$@" LIBRARY='version board/bignum board/rank kernel/isa kernel/c/text_c' \
 		PARTS='messages moves' PROGRAMS='sp-check sp-gen'
 }
 printf 'build/%s.o\n' cmd/messages cmd/moves cmd/sp-check cmd/sp-gen \
-	lib/board/bignum lib/board/rank lib/kernel/c/labels_c lib/kernel/isa \
+	lib/board/bignum lib/board/rank lib/kernel/c/text_c lib/kernel/isa \
 	lib/version >"$tmp/few"
 
 # makes NAME MAKE [ARG ...]: make goes well in the copy; the file built then

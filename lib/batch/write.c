@@ -6,7 +6,7 @@
 /*
  * Text has a fixed layout if each byte belongs to the same cell for all boards:
  * in grids, and in lines of labels of one digit.  Other lines are put together
- * from the text of labels: see label_tables.h.
+ * from the text of labels: see kernel.h.
  */
 
 /* Prepares a layout in which each label has `width` digits, 1 or 2. */
@@ -124,7 +124,7 @@ write16(const struct sp_batch *b, uint64_t which,
 }
 
 /* Returns the text of a label, with spaces in front if it has fewer digits: see
- * label_tables.h. */
+ * kernel.h. */
 static uint64_t
 text_of(const struct sp_label_text *t, uint32_t label, uint32_t digits)
 {

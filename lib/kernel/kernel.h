@@ -18,9 +18,9 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "board/bits.h"
-#include "kernel/label_tables.h"
 #include "sp.h"
 
 /* ---- text in blocks of 64 bytes, a bit each in a word ------------------- */
@@ -35,7 +35,7 @@ sp_low_bits(size_t count)
 	return count < SP_BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX;
 }
 
-/* ---- labels_*.c: clean labels ------------------------------------------- */
+/* ---- text_*.c: clean labels --------------------------------------------- */
 
 /*
  * The text at hand, and the line number of its first byte.  The 64 bytes before
@@ -60,6 +60,81 @@ enum {
  */
 typedef uint32_t sp_labels(struct sp_span *in, uint32_t *label,
     uint32_t most);
+
+/* ---- label_tables.c: tables of labels, for boards of every size --------- */
+
+enum {
+	SP_PAIR_LABELS = 17,    /* pairs have labels 0 to 16 */
+	SP_SINGLE_LABELS = 101  /* single labels are 0 to 100 */
+};
+
+/* A set of labels: bit k % 64 of word k / 64 stands for label k. */
+struct sp_bits100 {
+	uint64_t word[2];
+};
+
+static inline struct sp_bits100
+sp_bits100_or(struct sp_bits100 a, struct sp_bits100 b)
+{
+	a.word[0] |= b.word[0];
+	a.word[1] |= b.word[1];
+	return a;
+}
+
+static inline int
+sp_bits100_equal(struct sp_bits100 a, struct sp_bits100 b)
+{
+	return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+}
+
+/* Two sets: the label alone, and all labels below it. */
+struct sp_label_bits {
+	struct sp_bits100 own, below;
+};
+
+/*
+ * Text of labels.  The low bytes of an entry are the text of one or two labels,
+ * with a space behind each; its highest byte is the length of that text.
+ */
+struct sp_label_text {
+	/* pair[k]: entry of two labels, which lie in memory as two bytes that
+	 * make the number k. */
+	uint64_t pair[SP_PAIR_LABELS << 8];
+	uint64_t single[SP_SINGLE_LABELS];
+};
+
+struct sp_label_tables {
+	struct sp_label_bits bits[SP_SINGLE_LABELS]; /* bits[label] */
+	/* set_bits[byte]: the positions of the 1 bits of the byte, in ascending
+	 * order. set_count[byte]: how many there are.  There is a spare row,
+	 * since 16 bytes are loaded from each row. */
+	uint8_t set_bits[256 + 1][8], set_count[256];
+	struct sp_label_text text;
+};
+
+/* Fills tables whose bytes are all 0. */
+void sp_label_tables_init(struct sp_label_tables *t);
+
+/* Stores eight bytes, of which up to seven are text; returns where the text
+ * ends. */
+static inline char *
+sp_put_entry(char *at, uint64_t entry)
+{
+	uint64_t bytes = sp_little_endian(entry);
+
+	memcpy(at, &bytes, sizeof bytes);
+	return at + (entry >> 56);
+}
+
+/* Returns the index of the entry of two labels in `pair`. */
+static inline uint32_t
+sp_pair_index(const uint8_t label[2])
+{
+	uint16_t number;
+
+	memcpy(&number, label, sizeof number);
+	return number;
+}
 
 /* ---- boards side by side ------------------------------------------------ */
 
@@ -155,12 +230,55 @@ struct sp_layout {
 	uint8_t tens[16], ones[16]; /* digits of each label */
 };
 
-/* ---- shuffle.h: boards from their dice ---------------------------------- */
+/* ---- shuffle_*.c: boards from their dice -------------------------------- */
 
-enum { SP_FOUR = 4 }; /* boards that are made side by side */
+/*
+ * A board of up to 16 cells is made from pairs of dice.  A pair of dice a and b
+ * is one number below the product of their bounds: a times the bound of b, plus
+ * b.  A last die alone is a pair whose b has the bound 1.
+ *
+ * The tiles begin as a list of 16 lanes in ascending order; each pair moves two
+ * lanes behind the others.  After all dice the end of the list is the order of
+ * the tiles, and its front the tiles that no die has moved:
+ *
+ *	 1  2  3  4  5  6  7  8     dice 5 and 0: the 6 and then the 1
+ *	 2  3  4  5  7  8  6  1     dice 1 and 4: the 3 and then the 8
+ *	 2  4  5  7  6  1  3  8     ...
+ */
+enum {
+	SP_FOUR = 4,   /* boards that are made side by side */
+	SP_PAIRS16 = 7 /* most pairs of dice that a board needs */
+};
 
-struct sp_shuffle16;
+/* The orders of lanes after each pair of dice, for kernels that look them
+ * up. */
 struct sp_shuffle_rows;
+
+struct sp_shuffle16 {
+	uint32_t n;                  /* cells */
+	unsigned pairs;
+	uint32_t bound[SP_PAIRS16];  /* bound of each pair */
+	uint32_t second[SP_PAIRS16]; /* bound of the second die of each pair */
+	/* 2^16 / second, rounded up: a product with it divides a pair. */
+	uint32_t inverse[SP_PAIRS16];
+	/* The last two tiles have no die of their own: a parity decides. */
+	int by_parity;
+	struct sp_shuffle_rows *rows; /* what the kernel looks up; or NULL */
+};
+
+/* Finds the pairs for n cells and dice of the bounds n-1 down to `last`, which
+ * is 2, or 3 if the parity decides about the last two tiles. */
+void sp_shuffle16_init(struct sp_shuffle16 *s, uint32_t n, uint32_t last);
+
+/*
+ * Makes four boards of n cells, 16 < n <= 100, each by `count` dice: 0 is the
+ * blank, and k the k-th tile in ascending order.  The last two tiles of board k
+ * are exchanged if odd[k] is not the parity of their order; never if odd is
+ * NULL.  Bytes behind the rows may change: there is a fifth row.
+ */
+void sp_shuffle100(uint8_t (*die)[SP_FOUR], unsigned count, uint32_t n,
+    const uint8_t blank[SP_FOUR], const uint8_t *odd,
+    uint8_t (*row)[SP_ROW100]);
 
 /* ---- isa.c: the tables -------------------------------------------------- */
 

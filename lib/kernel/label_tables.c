@@ -1,5 +1,5 @@
 /* label_tables.c -- tables of labels, the same for boards of every size */
-#include "label_tables.h"
+#include "kernel/kernel.h"
 
 static void
 fill_bits(struct sp_label_bits bits[SP_SINGLE_LABELS])

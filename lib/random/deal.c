@@ -128,7 +128,7 @@ sp_place_for_goal(const struct sp_generator *gen, uint32_t missing)
  *	words    from the blocks of sp-random(7), some per board
  *	dice     of each word; or digits of a number, for distinct boards
  *	missing number, blank, parity wanted    from the first dice
- *	row      by kernel/shuffle.h, from the other dice
+ *	row      by kernel/kernel.h, from the other dice
  *
  * A word is rejected once in 16 boards at most; then the board takes its next
  * word.  A board that is the goal, if that is left out, is dealt again, alone.

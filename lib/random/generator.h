@@ -3,7 +3,7 @@
 #define SP_GENERATOR_H
 
 #include "breadth/breadth.h"
-#include "kernel/shuffle.h"
+#include "kernel/kernel.h"
 #include "random.h"
 
 /* The dice that one random word gives. */

@@ -1,7 +1,7 @@
 /* shuffle_c.c -- tiles put in the order that dice say */
 #include <string.h>
 
-#include "kernel/shuffle.h"
+#include "kernel/kernel.h"
 
 void
 sp_shuffle16_init(struct sp_shuffle16 *s, uint32_t n, uint32_t last)

@@ -1,7 +1,6 @@
 /* shuffle16_vector.c -- four boards shuffled, a register each */
 #include <stdlib.h>
 
-#include "kernel/shuffle.h"
 #include "kernel/vector/vector.h"
 
 #if defined(SP_VECTOR)
