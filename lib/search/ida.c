@@ -1,6 +1,5 @@
 /* ida.c -- shortest solutions by IDA*, iterative-deepening A* */
 #include "ida_path.h"
-#include "prefix.h"
 
 enum {
 	/* A tree is divided after so many nodes, if the tables are so large

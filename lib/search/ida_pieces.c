@@ -37,7 +37,7 @@
  * gives the subtrees that have this slack.  Slack never grows on a path, so
  * that a pass turns back at states with less slack than it gives.
  *
- * If the task is one part of a search (prefix.h), the walk turns back at the
+ * If the task is one part of a search (ida_path.h), the walk turns back at the
  * end of each prefix that is not in the part.  Subtrees are then as deep as
  * prefixes are long, or deeper.
  *
@@ -68,7 +68,6 @@
 #include <string.h>
 
 #include "ida_path.h"
-#include "prefix.h"
 
 /* A walk from one piece of a tree to the next piece. */
 struct split {

@@ -8,7 +8,7 @@
 
 #include "oracle.h"
 #include "searched.h"
-#include "search/prefix.h"
+#include "search/ida_path.h"
 #include "search/search.h"
 #include "tables/automaton.h"
 #include "tap.h"
