@@ -56,7 +56,7 @@ LIBRARY = version \
 	picture/picture \
 	batch/batch batch/bytes batch/measure batch/write \
 	random/deal random/dice random/feistel random/generate \
-	random/length_draw random/philox random/seed \
+	random/philox random/seed \
 	$(POSIX) \
 	breadth/breadth \
 	greedy/lines greedy/move \

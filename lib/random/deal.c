@@ -200,12 +200,6 @@ sp_dealer_init(struct sp_generator *gen)
 }
 
 void
-sp_dealer_free(struct sp_dealer *d)
-{
-	free(d->shuffle16.rows);
-}
-
-void
 sp_deal_faster(struct sp_generator *gen, const struct sp_kernels *kernels)
 {
 	struct sp_dealer *d = &gen->dealer;

@@ -112,6 +112,48 @@ copy_goal(struct sp_generator *gen, const struct sp_goal *g)
 	return SP_OK;
 }
 
+/*
+ * Finds the boards of some lengths to draw from.  Distinct ones have an order:
+ * a permutation with two bounds, whose product is hardly more than the number of
+ * boards, and then a rotation, which makes each single board exactly uniform.
+ * SP_REFUSED: there are none; SP_NO_MEMORY.
+ */
+static enum sp_status
+init_lengths(struct sp_generator *gen, struct sp_fault *fault)
+{
+	const struct sp_gen_options *o = &gen->options;
+	const char *unit = o->metric == SP_SLIDES ? "slides" : "moves";
+	uint64_t left = 1;
+
+	if (sp_breadth_new(&gen->by_length, gen->goal.size, o->metric,
+	    sp_goal_home(&gen->goal, o->missing, 0)) != SP_OK ||
+	    sp_breadth_choose(gen->by_length, o->least == 0 && o->not_goal ? 1 :
+	    o->least, o->most, o->fixed_blank, &gen->population) != SP_OK)
+		return SP_NO_MEMORY;
+	if (gen->population == 0 && o->fixed_blank)
+		return sp_fault_set(fault, SP_REFUSED, "no board with its "
+		    "blank at home is so many %s from the goal", unit);
+	if (gen->population == 0)
+		return sp_fault_set(fault, SP_REFUSED,
+		    "no board is more than %llu %s from the goal",
+		    (unsigned long long)sp_breadth_longest(gen->by_length),
+		    unit);
+	for (uint32_t label = 0; label <= gen->n; label++)
+		if (label != o->missing)
+			gen->goal_label[sp_home(&gen->goal, o->missing,
+			    label)] = label;
+	sp_dice_init(&gen->dice, o->seed, SP_STREAM_BOARDS, 1);
+	if (!o->distinct)
+		return SP_OK;
+	while (left * left < gen->population)
+		left++;
+	if (sp_feistel_init(&gen->feistel, o->seed, left,
+	    (gen->population + left - 1) / left) != SP_OK)
+		return SP_NO_MEMORY;
+	gen->rotation = sp_dice_below(&gen->dice, gen->population);
+	return SP_OK;
+}
+
 enum sp_status
 sp_generator_new(struct sp_generator **result,
     const struct sp_gen_options *options, const struct sp_goal *g,
@@ -144,8 +186,7 @@ sp_generator_new(struct sp_generator **result,
 	}
 	status = copy_goal(gen, g);
 	if (status == SP_OK && o.method == SP_LENGTH) {
-		sp_dice_init(&gen->dice, o.seed, SP_STREAM_BOARDS, 1);
-		status = sp_length_draw_new(gen, fault);
+		status = init_lengths(gen, fault);
 	} else if (status == SP_OK) {
 		if (sp_by_number(gen))
 			status = sp_numbers_init(gen);
@@ -168,8 +209,8 @@ sp_generator_free(struct sp_generator *gen)
 	if (gen == NULL)
 		return;
 	sp_feistel_free(&gen->feistel);
-	sp_dealer_free(&gen->dealer);
-	sp_length_draw_free(gen->by_length);
+	free(gen->dealer.shuffle16.rows);
+	sp_breadth_free(gen->by_length);
 	free(gen->goal.path);
 	free(gen);
 }
@@ -267,6 +308,36 @@ draw_walk(struct sp_generator *gen, struct sp_board *b)
 	}
 }
 
+/* Sets b, which has room, to board number i of the method SP_LENGTH. */
+static void
+draw_length(struct sp_generator *gen, uint64_t i, struct sp_board *b)
+{
+	const uint64_t boards = gen->population, right = gen->feistel.right;
+	uint8_t home[SP_MAX_LENGTH_CELLS];
+	uint32_t *label = sp_board_labels(b);
+
+	assert(b->n == gen->n && b->n <= SP_MAX_LENGTH_CELLS);
+	if (!gen->options.distinct) {
+		sp_dice_start(&gen->dice, i);
+		i = sp_dice_below(&gen->dice, boards);
+	} else {
+		/* A number that is too great is permuted again until it is the
+		 * number of a board. */
+		do {
+			struct sp_halves at = { i / right, i % right };
+
+			sp_feistel_at(&gen->feistel, &at, 1);
+			i = at.left * right + at.right;
+		} while (i >= boards);
+		i += i < boards - gen->rotation ? gen->rotation :
+		    gen->rotation - boards;
+	}
+	sp_breadth_board(gen->by_length, i, home);
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		label[cell] = gen->goal_label[home[cell]];
+	sp_board_find_blank(b);
+}
+
 /* Sets the first dice to the digits of the number at a place of the random
  * order. */
 static void
@@ -304,7 +375,7 @@ sp_generate(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 		return SP_OK;
 	}
 	if (gen->by_length != NULL) {
-		sp_length_board(gen, i, b);
+		draw_length(gen, i, b);
 		return SP_OK;
 	}
 	if (sp_by_number(gen))
@@ -432,7 +503,7 @@ sp_generator_population(const struct sp_generator *gen,
 	SP_NOT_NULL(fault, gen && text);
 	sp_big_set(&count, 0);
 	if (gen->by_length != NULL) {
-		sp_big_set(&count, sp_length_boards(gen->by_length));
+		sp_big_set(&count, gen->population);
 	} else if (gen->n > SP_MAX_INDEX_CELLS) {
 		return sp_fault_set(fault, SP_REFUSED, "boards of more than %d "
 		    "cells are not counted", SP_MAX_INDEX_CELLS);

@@ -54,7 +54,6 @@ struct sp_generator;
 /* Returns whether the generator deals its boards. */
 int sp_is_dealt(const struct sp_generator *gen);
 void sp_dealer_init(struct sp_generator *gen);
-void sp_dealer_free(struct sp_dealer *d);
 /* Makes the tables of a faster kernel, which take as long as 64 boards, unless
  * they are there.  Without memory all stays as it is. */
 void sp_deal_faster(struct sp_generator *gen, const struct sp_kernels *kernels);
@@ -69,19 +68,6 @@ void sp_deal_four(const struct sp_generator *gen, uint64_t i,
 /* Deals board i alone; returns its row, which stays until the next call. */
 const uint8_t *sp_deal_one(struct sp_generator *gen, uint64_t i,
     uint8_t *missing);
-
-/* ---- length_draw.c: the method SP_LENGTH -------------------------------- */
-
-struct sp_length_draw;
-
-/* Finds the boards to draw from.  SP_REFUSED: there are none; SP_NO_MEMORY. */
-enum sp_status sp_length_draw_new(struct sp_generator *gen,
-    struct sp_fault *fault);
-void sp_length_draw_free(struct sp_length_draw *d);
-/* Returns the number of boards to draw from. */
-uint64_t sp_length_boards(const struct sp_length_draw *d);
-/* Sets b, which has room, to board number i. */
-void sp_length_board(struct sp_generator *gen, uint64_t i, struct sp_board *b);
 
 /* ---- generate.c --------------------------------------------------------- */
 
@@ -100,7 +86,11 @@ struct sp_generator {
 	unsigned lead_dice;   /* dice for missing number and blank: 0 to 2 */
 	uint64_t dice_count;
 	struct sp_dealer dealer; /* if sp_is_dealt */
-	struct sp_length_draw *by_length; /* NULL: another method */
+	/* For the method SP_LENGTH: all boards by length, or NULL; the labels of
+	 * the goal; and of distinct boards, how far their order is rotated. */
+	struct sp_breadth *by_length;
+	uint32_t goal_label[SP_MAX_LENGTH_CELLS];
+	uint64_t rotation;
 
 	/* For walks, lengths and larger boards. */
 	struct sp_dice dice;
@@ -112,10 +102,12 @@ struct sp_generator {
 	uint64_t next;
 
 	/* For distinct boards: the first dice are the digits of a permuted
-	 * number. */
+	 * number; with SP_LENGTH the number is that of a board. */
 	struct sp_feistel feistel;
 	unsigned left_dice, right_dice; /* dice of the halves of the number */
-	/* Without the goals that are left out; 0: 2^64 or more. */
+	/* Boards to draw from, without the goals that are left out; 0: 2^64 or
+	 * more.  Not set for boards of other methods that need not be
+	 * distinct. */
 	uint64_t population;
 };
 
