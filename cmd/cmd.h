@@ -453,11 +453,10 @@ struct cmd_table {
 	int is_json;        /* 1: rows are objects, and values have names */
 };
 
-/* Returns the k-th way, or NULL, and its name; the first, tsv, is the
- * default. */
-const struct cmd_table *cmd_table_at(size_t k);
-/* Returns the way of that name, which must be there. */
-const struct cmd_table *cmd_table_by_name(const char *name);
+enum { CMD_TSV, CMD_CSV, CMD_JSON, CMD_TABLES };
+
+extern const struct cmd_table cmd_tables[CMD_TABLES];
+/* Returns the name of the k-th way, or NULL. */
 const char *cmd_table_name(size_t k);
 
 /* A row that is being written to cmd_out. */

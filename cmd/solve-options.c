@@ -253,8 +253,8 @@ parse_letter(struct solve_options *o, int letter)
 		o->method = find_method(optarg, &o->argument);
 		break;
 	case 'o':
-		cmd_choice('o', "form", optarg);
-		o->table = cmd_table_by_name(optarg);
+		o->table = &cmd_tables[cmd_choice('o', "form", optarg) == 0 ?
+		    CMD_JSON : CMD_CSV];
 		break;
 	case 'p':
 		cmd_range('p', "length", optarg, &o->lo, &o->hi);

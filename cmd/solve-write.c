@@ -232,7 +232,7 @@ write_answer(struct solve *s, struct solve_job *job,
 	}
 	cmd_write_place(&s->in, job->file, job->line);
 	if (cmd_given('w')) {
-		struct cmd_row row = { .table = cmd_table_by_name("tsv") };
+		struct cmd_row row = { .table = &cmd_tables[CMD_TSV] };
 
 		if (job->outcome != JOB_MALFORMED)
 			cmd_cell_board(&row, "board", &job->board);

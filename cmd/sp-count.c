@@ -134,13 +134,12 @@ parse_options(struct count *c, int argc, char **argv)
 	int letter;
 
 	parse_fields(c, usual);
-	c->form = cmd_table_at(0);
+	c->form = &cmd_tables[CMD_TSV];
 	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
 		if (letter == 'f')
 			parse_fields(c, optarg);
 		else if (letter == 'o')
-			c->form = cmd_table_at(cmd_choice('o', "form",
-			    optarg));
+			c->form = &cmd_tables[cmd_choice('o', "form", optarg)];
 		else
 			c->mode = (char)letter;
 	}

@@ -340,7 +340,7 @@ turn_solution(struct moves *m)
 static void
 write_json(struct moves *m, enum verdict verdict)
 {
-	struct cmd_row row = { .table = cmd_table_by_name("json") };
+	struct cmd_row row = { .table = &cmd_tables[CMD_JSON] };
 	const struct sp_solution *s = &m->solution;
 	int is_solution = verdict == SOLVED || verdict == UNSOLVED;
 

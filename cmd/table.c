@@ -5,36 +5,18 @@
 
 #include "cmd.h"
 
-static const struct cmd_table tables[] = {
-	{ .name = "tsv", .between = '\t', .last = '\n' },
-	{ .name = "csv", .between = ',', .last = '\n', .has_heading = 1 },
-	{ .name = "json", .between = ',', .last = '}', .is_json = 1 }
+const struct cmd_table cmd_tables[CMD_TABLES] = {
+	[CMD_TSV] = { .name = "tsv", .between = '\t', .last = '\n' },
+	[CMD_CSV] = { .name = "csv", .between = ',', .last = '\n',
+	    .has_heading = 1 },
+	[CMD_JSON] = { .name = "json", .between = ',', .last = '}',
+	    .is_json = 1 }
 };
-
-const struct cmd_table *
-cmd_table_at(size_t k)
-{
-	return k < sizeof tables / sizeof *tables ? &tables[k] : NULL;
-}
-
-const struct cmd_table *
-cmd_table_by_name(const char *name)
-{
-	size_t k = 0;
-
-	while (strcmp(tables[k].name, name) != 0) {
-		k++;
-		assert(k < sizeof tables / sizeof *tables);
-	}
-	return &tables[k];
-}
 
 const char *
 cmd_table_name(size_t k)
 {
-	const struct cmd_table *table = cmd_table_at(k);
-
-	return table == NULL ? NULL : table->name;
+	return k < CMD_TABLES ? cmd_tables[k].name : NULL;
 }
 
 /* Writes the first character of a text, or its first byte if that is no UTF-8.
