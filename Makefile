@@ -72,8 +72,8 @@ LIBRARY = version \
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-statistics goals input moves options output \
-	progress show-box show-caption show-html show-keys show-play \
-	show-svg solve-options solve-read solve-write table
+	progress show-box show-caption show-keys show-markup show-play \
+	solve-options solve-read solve-write table
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any automaton batch batch_read bignum breadth constant differential \

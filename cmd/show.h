@@ -6,8 +6,7 @@
  *	show-box.c      boards in frames of characters
  *	show-play.c     the moves of -m, kept, or played on a terminal; a game
  *	show-keys.c     the keys of the terminal meanwhile
- *	show-html.c     boards as HTML, with a player for their moves
- *	show-svg.c      boards as SVG
+ *	show-markup.c   boards as SVG, or as HTML with a player for their moves
  */
 #ifndef SHOW_H
 #define SHOW_H
@@ -126,12 +125,8 @@ int show_play(struct show *s, const struct sp_board *b, uint64_t line);
 enum cmd_status show_game(struct show *s, const struct sp_board *b,
     uint64_t line);
 
-/* ---- show-svg.c ---- */
+/* ---- show-markup.c ---- */
 
-extern const struct show_form show_svg;
-
-/* ---- show-html.c ---- */
-
-extern const struct show_form show_html;
+extern const struct show_form show_svg, show_html;
 
 #endif

@@ -1,9 +1,68 @@
-/* show-html.c -- boards as one HTML page, with a player for their moves */
+/* show-markup.c -- boards as a sheet in SVG, or as one HTML page, with a player
+ * for their moves */
 #include <string.h>
 
 #include "show.h"
 
-/* ---- the constant parts ---- */
+/* ---- a sheet in SVG ---- */
+
+/* Most bytes of a sheet whose first tag has its size. */
+enum { SHEET = 1 << 20 };
+
+static struct sp_sheet *sheet;
+
+/* A sheet that is cut short would have no size, and be of no use. */
+static void
+drop_unfinished(void)
+{
+	if (!cmd_out.begun)
+		cmd_out.used = 0;
+}
+
+static void
+begin_sheet(struct show *s)
+{
+	const struct sp_sheet_options options = {
+		.title = s->title,
+		.columns = (uint32_t)s->side_by_side,
+		.milliseconds = (uint32_t)s->milliseconds,
+		.how = (cmd_given('P') ? SP_PICTURE_PLAIN : 0u) |
+		    (s->captions.name == NULL ? SP_PICTURE_MONOSPACE : 0u)
+	};
+	struct sp_fault fault;
+
+	cmd_out.buffer = cmd_allocate(SHEET, 1);
+	cmd_out.room = SHEET;
+	cmd_before_wait = NULL;
+	cmd_before_exit = drop_unfinished;
+	if (sp_sheet_new(&sheet, &cmd_out, &options, &fault) != SP_OK)
+		cmd_no_memory();
+}
+
+static void
+draw_on_sheet(struct show *s, const struct sp_board *b, uint64_t line)
+{
+	struct sp_fault fault;
+
+	if (s->moves.text != NULL)
+		b = &s->played.start;
+	if (sp_sheet_add(sheet, b, s->played.move, s->played.used,
+	    show_caption(s, s->in.file, line), &fault) != SP_OK)
+		cmd_no_memory();
+}
+
+static void
+end_sheet(struct show *s)
+{
+	(void)s;
+	sp_sheet_end(sheet);
+	sp_sheet_free(sheet);
+}
+
+const struct show_form show_svg = { "svg", 1, begin_sheet,
+    draw_on_sheet, end_sheet };
+
+/* ---- the constant parts of a page ---- */
 
 /*
  * The style.  Each board is an element, which no page break divides.  On a
@@ -252,7 +311,7 @@ static const char script_hash[] =
 static uint64_t drawn; /* boards that are drawn */
 
 static void
-begin(struct show *s)
+begin_page(struct show *s)
 {
 	const char *title = s->title == NULL ? "Sliding-tile boards" : s->title;
 
@@ -319,7 +378,7 @@ write_label(const struct sp_board *b)
 }
 
 static void
-draw(struct show *s, const struct sp_board *b, uint64_t line)
+draw_on_page(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	const char *caption = show_caption(s, s->in.file, line);
 	struct sp_size pixels;
@@ -365,7 +424,7 @@ draw(struct show *s, const struct sp_board *b, uint64_t line)
 }
 
 static void
-end(struct show *s)
+end_page(struct show *s)
 {
 	if (s->side_by_side > 0 && drawn > 0)
 		sp_write_text(&cmd_out, "</div>\n");
@@ -380,4 +439,5 @@ end(struct show *s)
 	sp_write_text(&cmd_out, "</body>\n</html>\n");
 }
 
-const struct show_form show_html = { "html", 1, begin, draw, end };
+const struct show_form show_html = { "html", 1, begin_page,
+    draw_on_page, end_page };
