@@ -362,8 +362,6 @@ enum sp_status sp_core_set(struct sp_core *core,
 
 extern const struct sp_evaluator sp_learned_evaluator;
 
-/* Returns the model for a size and a home of the blank, or NULL. */
-const struct sp_model *sp_model_find(struct sp_size size, uint32_t blank_home);
 /* Returns the constant of a tile on a cell. */
 const int16_t *sp_model_tile(const struct sp_model *m, uint32_t home,
     uint32_t cell);

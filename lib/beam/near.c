@@ -222,12 +222,6 @@ search_layers(struct sp_near *s, const struct sp_task *task, uint64_t most,
 	    &s->path) : status;
 }
 
-int
-sp_near_is_learned(struct sp_size size, uint32_t blank_home)
-{
-	return sp_model_find(size, blank_home) != NULL;
-}
-
 enum sp_status
 sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
     const struct sp_board *b, const struct sp_goal *g,
@@ -247,8 +241,7 @@ sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
 	if (status != SP_OK || b->size.w > SP_NEAR_SIDE ||
 	    b->size.h > SP_NEAR_SIDE)
 		return status;
-	model = sp_model_find(b->size,
-	    sp_goal_home(g, b->missing, 0));
+	model = sp_model_find(b->size, sp_goal_home(g, b->missing, 0));
 	do {
 		is_learned = model != NULL;
 		status = sp_near_start(s, width, metric, b, g, model);

@@ -27,9 +27,9 @@ enum sp_status sp_near_new(struct sp_near **near, uint64_t bytes,
     struct sp_core_source source);
 void sp_near_free(struct sp_near *near);
 
-/* Returns whether there are learned constants for a size and a home of the
- * blank: a beam then finds shorter solutions, and needs no tables. */
-int sp_near_is_learned(struct sp_size size, uint32_t blank_home);
+/* Returns the learned constants for a size and a home of the blank, or NULL.
+ * With them a beam finds shorter solutions, and needs no tables. */
+const struct sp_model *sp_model_find(struct sp_size size, uint32_t blank_home);
 
 /*
  * Solves a solvable board, which the goal must fit, by fewer slides, or moves,

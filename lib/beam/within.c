@@ -131,7 +131,8 @@ sp_solve_within(struct sp_near *near, const struct sp_tables *t,
 	*effort = (struct sp_solve_stats){ .nodes = 0 };
 	if (task->weight < SP_OPTIMAL ||
 	    sp_puzzle_set(&w.puzzle, b, g, &fault) != SP_OK ||
-	    !sp_tables_fit(t, &w.puzzle) || !sp_is_solvable(b, g))
+	    sp_tables_symmetry(t, b->size, sp_goal_home(g, b->missing, 0)) ==
+	    NULL || !sp_is_solvable(b, g))
 		return SP_REFUSED;
 	sp_solution_init(&w.found);
 	status = search_weighted(&w);

@@ -220,21 +220,6 @@ sp_board_find_blank(struct sp_board *b)
 	b->missing = (uint32_t)((uint64_t)n * ((uint64_t)n + 1) / 2) - sum;
 }
 
-void
-sp_board_from_ranks(struct sp_board *b, uint32_t missing, uint32_t blank,
-    const uint32_t *rank)
-{
-	uint32_t *label = sp_board_labels(b);
-
-	assert(blank < b->n && 1 <= missing && missing <= b->n);
-	b->missing = missing;
-	b->blank = blank;
-	label[blank] = 0;
-	for (uint32_t k = 0; k < b->n - 1; k++)
-		label[sp_tile_cell(b, k)] = rank[k] + 1 +
-		    (rank[k] + 1 >= missing);
-}
-
 /*
  * Looks for a label out of range or seen before, and counts the blanks.  `seen`
  * has bits for the labels, all 0 at first.

@@ -156,14 +156,6 @@ void sp_board_find_blank(struct sp_board *b);
  * cells or a board. */
 int sp_board_is_valid(const struct sp_board *b);
 #endif
-/*
- * Puts the blank on a cell, and the tiles, given by their ranks, on the other
- * cells in row-major order.  rank[k] = r means that the k-th tile is the r-th
- * label, counted from 0, in the ascending order of all labels but the missing
- * number; 0 <= k, r < n-1.
- */
-void sp_board_from_ranks(struct sp_board *b, uint32_t missing,
-    uint32_t blank, const uint32_t *rank);
 /* Returns the cell of the k-th tile in row-major order, 0 <= k < n-1. */
 static inline uint32_t
 sp_tile_cell(const struct sp_board *b, uint32_t k)

@@ -186,7 +186,7 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
     struct sp_fault *fault)
 {
 	/* Room for t ranks, and behind them for the scratch. */
-	uint32_t *rank, t = g->n - 1;
+	uint32_t *rank, *label, t = g->n - 1;
 	struct sp_big count, rest;
 
 	if (check_population(population, fault) != SP_OK)
@@ -210,8 +210,16 @@ sp_index_board(const struct sp_big *index, const struct sp_goal *g,
 	for (uint32_t base = LAST_BASE; base <= t; base++)
 		rank[t - base] = sp_big_divide(&rest, base);
 	sp_ranks_from_digits(rank, t, rank + g->n);
-	sp_board_from_ranks(b, missing, rest.len == 0 ? 0 : rest.limb[0],
-	    rank);
+	b->missing = missing;
+	b->blank = rest.len == 0 ? 0 : rest.limb[0];
+	assert(b->blank < b->n);
+	label = sp_board_labels(b);
+	label[b->blank] = 0;
+	/* A rank counts the labels in ascending order, without the blank and the
+	 * missing number. */
+	for (uint32_t k = 0; k < t; k++)
+		label[sp_tile_cell(b, k)] = rank[k] + 1 +
+		    (rank[k] + 1 >= missing);
 	free(rank);
 	choose_last(b, g, population);
 	return SP_OK;

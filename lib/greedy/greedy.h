@@ -69,17 +69,13 @@ sp_greedy_row(const struct sp_greedy *g, uint32_t cell)
 static inline uint32_t
 sp_greedy_columns(const struct sp_greedy *g, uint32_t a, uint32_t b)
 {
-	uint32_t x = sp_greedy_column(g, a), to = sp_greedy_column(g, b);
-
-	return x < to ? to - x : x - to;
+	return sp_difference(sp_greedy_column(g, a), sp_greedy_column(g, b));
 }
 
 static inline uint32_t
 sp_greedy_rows(const struct sp_greedy *g, uint32_t a, uint32_t b)
 {
-	uint32_t y = sp_greedy_row(g, a), to = sp_greedy_row(g, b);
-
-	return y < to ? to - y : y - to;
+	return sp_difference(sp_greedy_row(g, a), sp_greedy_row(g, b));
 }
 
 static inline uint32_t

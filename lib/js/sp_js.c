@@ -66,12 +66,6 @@ end(enum sp_status status)
 	return status;
 }
 
-static const struct sp_form *
-form_at(uint32_t k)
-{
-	return sp_form_at(k);
-}
-
 /* Returns the number of a form by name in the buffer; -1 if there is none. */
 int
 EXPORT(js_form)(void)
@@ -100,7 +94,7 @@ EXPORT(js_parse)(uint32_t form, uint32_t w, uint32_t h)
 {
 	const struct sp_size size = { w, h };
 
-	return end(sp_board_parse(&board, buffer, form_at(form), size,
+	return end(sp_board_parse(&board, buffer, sp_form_at(form), size,
 	    &fault));
 }
 
@@ -117,7 +111,7 @@ EXPORT(js_reader)(uint32_t form, uint32_t w, uint32_t h)
 	free(text_read);
 	text_read = malloc(length + 1);
 	status = text_read == NULL ? SP_NO_MEMORY :
-	    sp_reader_new(&reader, form_at(form), size, SP_GREATEST);
+	    sp_reader_new(&reader, sp_form_at(form), size, SP_GREATEST);
 	if (status == SP_OK)
 		sp_reader_set_text(reader, strcpy(text_read, buffer), length);
 	return end(status);
@@ -440,10 +434,10 @@ EXPORT(js_solution)(uint32_t how, uint32_t with_board)
 void
 EXPORT(js_print)(uint32_t form)
 {
-	size_t length = sp_board_print(&board, form_at(form), NULL, 0) + 1;
+	size_t length = sp_board_print(&board, sp_form_at(form), NULL, 0) + 1;
 	char *text = js_room(length);
 
-	sp_board_print(&board, form_at(form), text, length);
+	sp_board_print(&board, sp_form_at(form), text, length);
 }
 
 /* Puts the board into the buffer as an SVG document. */

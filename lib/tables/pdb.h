@@ -296,12 +296,11 @@ struct sp_pdb {
 
 /*
  * Makes the table of the ix->k tiles whose homes are the cells of `home`.
- * SP_STOPPED: the watch, unless NULL, has ended the making.  SP_NO_MEMORY.
- * sp_pdb_free must be called even then.
+ * SP_STOPPED: the watch, unless NULL, has ended the making.  SP_NO_MEMORY.  The
+ * caller frees p->bits, even then.
  */
 enum sp_status sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix,
     uint64_t home, uint32_t blank_home, const struct sp_watch *watch);
-void sp_pdb_free(struct sp_pdb *p);
 
 /* Returns the most bytes that sp_pdb_init allocates. */
 uint64_t sp_pdb_bytes(const struct sp_pdb_index *ix);

@@ -190,12 +190,6 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 	return status;
 }
 
-void
-sp_pdb_free(struct sp_pdb *p)
-{
-	free(p->bits);
-}
-
 /* ---- the value of a board ---- */
 
 /*

@@ -225,12 +225,6 @@ sp_tables_symmetry(const struct sp_tables *t, struct sp_size size,
 	return s;
 }
 
-int
-sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p)
-{
-	return sp_tables_symmetry(t, p->size, p->home[p->blank]) != NULL;
-}
-
 void
 sp_tables_turn(struct sp_size size, uint32_t blank_home,
     struct sp_size *turned, uint32_t *turned_home)
@@ -335,7 +329,7 @@ make_pdbs(struct sp_tables *t, uint32_t end, uint64_t bytes,
 		if (status == SP_OK) {
 			t->bytes += pdb_bytes(t, i);
 		} else {
-			sp_pdb_free(&t->pdb[i]);
+			free(t->pdb[i].bits);
 			t->pdb[i].bits = NULL;
 		}
 	if (status == SP_OK)
@@ -517,7 +511,7 @@ sp_tables_free(struct sp_tables *t)
 	if (t == NULL)
 		return;
 	for (uint32_t i = 0; i < SP_PUZZLE_CELLS; i++)
-		sp_pdb_free(&t->pdb[i]);
+		free(t->pdb[i].bits);
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_free(&t->index[k]);
 	sp_automaton_free(&t->automaton);

@@ -66,10 +66,8 @@ void sp_tables_free(struct sp_tables *t);
 /* Bytes that they hold, without those 96 KiB. */
 uint64_t sp_tables_bytes(const struct sp_tables *t);
 
-/* Returns whether the tables serve the puzzle. */
-int sp_tables_fit(const struct sp_tables *t, const struct sp_puzzle *p);
 /* Returns a symmetry that turns a size and a home of the blank to the size and
- * home of the tables; NULL if there is none. */
+ * home of the tables; NULL: the tables do not serve it. */
 const struct sp_symmetry *sp_tables_symmetry(const struct sp_tables *t,
     struct sp_size size, uint32_t blank_home);
 /* Sets the size and the home of the blank for which tables are made, to serve

@@ -16,7 +16,8 @@ search_board(const struct sp_tables *t, const struct sp_board *b,
 	struct sp_fault fault;
 
 	if (sp_puzzle_set(&puzzle, b, g, &fault) != SP_OK ||
-	    !sp_tables_fit(t, &puzzle) || !sp_is_solvable(b, g))
+	    sp_tables_symmetry(t, b->size, puzzle.home[b->blank]) == NULL ||
+	    !sp_is_solvable(b, g))
 		return SP_REFUSED;
 	return sp_solve_puzzle(t, &puzzle, task, solution, effort);
 }
