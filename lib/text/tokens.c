@@ -221,17 +221,18 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 		return;
 	}
 	if (a->alphabet == SP_DECIMAL) {
-		/* 5. and 5.00 are 5, and so is **5** of Markdown. */
-		uint32_t stars = (uint32_t)strspn(text, "*"), i;
+		/* 5. and 5.00 are 5, and so are **5** of Markdown, and _5_. */
+		const char sign[2] = { *text == '_' ? '_' : '*', '\0' };
+		uint32_t signs = (uint32_t)strspn(text, sign), i;
 
-		stars = 2 * stars < length ? stars : 0;
-		token->value = number_at(text + stars, length - stars, &digits);
-		i = stars + digits;
+		signs = 2 * signs < length ? signs : 0;
+		token->value = number_at(text + signs, length - signs, &digits);
+		i = signs + digits;
 		if (digits > 0 && i < length && text[i] == '.')
 			for (i++; text[i] == '0'; )
 				i++;
-		if (digits > 0 && i + stars == length &&
-		    strspn(text + i, "*") >= stars) {
+		if (digits > 0 && i + signs == length &&
+		    strspn(text + i, sign) >= signs) {
 			token->kind = SP_ANY_NUMBER;
 			return;
 		}
@@ -404,14 +405,18 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 /* ---- what kind of line it is ---------------------------------------------- */
 
 /* Returns whether columns i.. are only spaces and signs of which rules are
- * made, three or more; or one bar; or more than four stars, or other signs. */
+ * made, three or more, where _ stands beside another _; or one bar; or more than
+ * four stars, or other signs. */
 static int
 is_rule(const char *text, uint32_t i, uint32_t end)
 {
 	uint32_t length = end - i;
+	size_t signs = i + strspn(text + i, "-+=|: ");
 	char sign[2] = { text[i], '\0' };
 
-	return (i + strspn(text + i, "-+=|: ") >= end &&
+	if (strncmp(text + signs, "__", 2) == 0)
+		signs = i + strspn(text + i, "-+=|: _");
+	return (signs >= end &&
 	    (length >= 3 || (length == 1 && text[i] == '|'))) ||
 	    (length > 4 && i + strspn(text + i, sign) >= end &&
 	    strchr("*~_.$^`", *sign) != NULL);
