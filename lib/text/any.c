@@ -57,9 +57,8 @@ static const struct sp_any_layout layouts[] = {
 	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
 	{ "fields of lines", sp_read_lines, SP_LINES_FIELDS, 2,
 	    DECIMAL | CHARACTERS, SP_ANY_LINES, NULL },
-	{ "grids with rows apart", sp_read_grids, SP_ROWS_APART, 2, DECIMAL,
-	    SP_ANY_GRIDS, "-i any,grid" },
-	{ "labels behind a size", sp_read_flat, 0, 1, DECIMAL, 0, NULL },
+	{ "labels behind a size", sp_read_grids, SP_GRIDS_FLAT, 1, DECIMAL, 0,
+	    NULL },
 };
 
 /* Goes to the beginning of the text. */

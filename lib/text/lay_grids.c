@@ -6,6 +6,7 @@
 enum {
 	GAP_WIDTH = 256, /* widest row of which a gap is looked for */
 	GAP_ROOM = 3,    /* columns: a label, and a space at each side */
+	MOST_SIDE = 64,  /* that may stand in front of labels */
 	PIECES = 64,     /* most grids side by side */
 	MOST_BESIDE = 1 << 18 /* most characters of their rows */
 };
@@ -177,90 +178,7 @@ add_row(struct sp_any *a, const struct part *p, uint32_t i, uint32_t gap)
 	return status;
 }
 
-/* Returns whether the rows are a label each, as many as a square has; a row of
- * a grid beside others may have none. */
-static int
-is_column(const struct part *p)
-{
-	for (uint32_t i = 0; i < p->rows; i++)
-		if (p->row[i].cells != 1)
-			return 0;
-	return p->rows > 4 && sp_square_side(p->rows) > 0;
-}
-
-/* Makes a board of the rows. */
-static enum sp_status
-take_part(struct sp_any *a, const struct part *p)
-{
-	uint32_t gap_row = UINT32_MAX, gap = UINT32_MAX;
-	struct sp_size pair = a->state.pair;
-	int is_sized;
-	enum sp_status status = SP_OK;
-
-	a->cells = 0;
-	a->needs_all = a->is_left_out = 0;
-	a->board_line = p->row[0].number;
-	if (is_column(p)) {
-		/* The number in front may be a cell, and the label a tile. */
-		if (a->allowance == SP_ALLOWS_NUMBERS)
-			return sp_any_stumble(a, a->board_line,
-			    "rows of one label behind a number");
-		a->needs_all = 1;
-		a->width = 0;
-		for (uint32_t i = 0; i < p->rows && status == SP_OK; i++)
-			status = add_row(a, p, i, UINT32_MAX);
-		return status == SP_OK ? sp_any_accept(a) : status;
-	}
-	if (p->w < 2 || p->rows < 2)
-		return sp_any_stumble(a, a->board_line, p->w < 2 ?
-		    "rows of one label; xargs -n N makes lines of N labels" :
-		    "a grid of one row");
-	for (uint32_t i = 0; i < p->rows; i++) {
-		const struct sp_any_row *row = &p->row[i];
-
-		if (row->cells == p->w || has_empty_end(p, row))
-			continue;
-		if (gap_row != UINT32_MAX || row->cells + 1 != p->w)
-			return sp_any_stumble(a, row->number,
-			    "row %lu has %lu label%s, not %lu",
-			    (unsigned long)i + 1, (unsigned long)row->cells,
-			    row->cells == 1 ? "" : "s", (unsigned long)p->w);
-		gap_row = i;
-	}
-	if (gap_row != UINT32_MAX)
-		status = find_gap(a, p, gap_row, &gap);
-	for (uint32_t i = 0; i < p->rows && status == SP_OK; i++)
-		status = add_row(a, p, i, i == gap_row ? gap : UINT32_MAX);
-	if (status != SP_OK)
-		return status;
-	is_sized = (pair.w == p->w && pair.h == p->rows) ||
-	    (pair.h == p->w && pair.w == p->rows);
-	if (a->state.apart >= p->w && !(is_sized && a->state.apart == 2))
-		return sp_any_stumble(a, a->board_line,
-		    "a row stands apart before it");
-	a->width = p->w;
-	status = sp_any_accept(a);
-	if (status != SP_OK)
-		return status;
-	if (pair.w + pair.h > 0 && !is_sized && a->seen.pair_line == 0)
-		a->seen.pair_line = a->board_line;
-	a->state.apart = 0;
-	a->state.pair = (struct sp_size){ 0, 0 };
-	return SP_OK;
-}
-
-/* ---- blocks of rows ------------------------------------------------------- */
-
-/* Notes a short line, numbers alone, that stands before a grid. */
-static void
-take_header(struct sp_any *a, const struct sp_any_row *row)
-{
-	if (row->cells > a->state.apart)
-		a->state.apart = row->cells;
-	if (row->cells == 2)
-		a->state.pair = (struct sp_size){ cell_at(a, row, 0)->value,
-		    cell_at(a, row, 1)->value };
-}
+/* ---- numbers in front of rows --------------------------------------------- */
 
 static int
 is_header(const struct sp_any *a, const struct sp_any_row *row)
@@ -269,16 +187,6 @@ is_header(const struct sp_any *a, const struct sp_any_row *row)
 		if (!sp_any_is_count(a, cell_at(a, row, k)))
 			return 0;
 	return row->cells <= 3 && !row->leading && !row->trailing;
-}
-
-static void
-drop_row(struct sp_any *a)
-{
-	const struct sp_any_row *row = sp_any_last_row(a);
-
-	a->tokens = row->first;
-	a->texts = row->text;
-	a->rows--;
 }
 
 /* Returns the widest row of the block from row `first` on. */
@@ -316,25 +224,159 @@ headers_of(struct sp_any *a)
 	return first;
 }
 
-/* Whether the rows at hand are all of a board whose height is known. */
+/* Returns whether a row is the side of a square. */
+static int
+is_side(const struct sp_any *a, const struct sp_any_row *row)
+{
+	return row->cells == 1 && is_header(a, row) &&
+	    cell_at(a, row, 0)->value >= SP_MIN_SIDE &&
+	    cell_at(a, row, 0)->value <= MOST_SIDE;
+}
+
+/* Returns whether the rows at hand are all of a board whose height is known, or
+ * the number of labels. */
 static int
 is_complete(struct sp_any *a)
 {
-	uint32_t first = headers_of(a), w = widest_row(a, first);
+	uint32_t first = headers_of(a), w = widest_row(a, first), cells = 0;
 
+	if (a->layout->variant == SP_GRIDS_FLAT) {
+		w = cell_at(a, &a->row[0], 0)->value;
+		for (uint32_t i = 1; i < a->rows; i++)
+			cells += a->row[i].cells;
+		return !is_side(a, &a->row[0]) || cells >= w * w;
+	}
 	return a->rows - first >= 2 && a->rows - first == (a->wish.size.w != 0 ?
 	    a->wish.size.h : w);
 }
 
+/* ---- the board ------------------------------------------------------------- */
+
+/* Returns whether the rows are a label each, as many as a square has; a row of
+ * a grid beside others may have none. */
+static int
+is_column(const struct part *p)
+{
+	for (uint32_t i = 0; i < p->rows; i++)
+		if (p->row[i].cells != 1)
+			return 0;
+	return p->rows > 4 && sp_square_side(p->rows) > 0;
+}
+
+/* Makes an ordinary square board of all labels, which do not stand in its
+ * rows. */
+static enum sp_status
+take_labels(struct sp_any *a, const struct part *p)
+{
+	const struct sp_any_row *end = p->row + p->rows;
+	uint32_t side = 0;
+
+	if (a->layout->variant == SP_GRIDS_FLAT)
+		side = cell_at(a, p->row - 1, 0)->value;
+	a->needs_all = 1;
+	a->width = side;
+	for (const struct sp_any_row *row = p->row; row < end; row++)
+		for (uint32_t i = 0; i < row->count; i++)
+			if (sp_any_is_cell(&a->token[row->first + i]) &&
+			    sp_any_add_token(a, &a->token[row->first + i]) !=
+			    SP_OK)
+				return SP_NO_MEMORY;
+	if (side != 0 && a->cells != side * side)
+		return sp_any_stumble(a, a->cells > side * side ?
+		    end[-1].number : a->board_line,
+		    "%lu labels, not %lu, behind a size",
+		    (unsigned long)a->cells, (unsigned long)side * side);
+	return sp_any_accept(a);
+}
+
+/* Makes a board of the rows. */
+static enum sp_status
+take_part(struct sp_any *a, const struct part *p)
+{
+	uint32_t gap_row = UINT32_MAX, gap = UINT32_MAX;
+	struct sp_size pair = a->state.pair;
+	int is_sized;
+	enum sp_status status = SP_OK;
+
+	a->cells = 0;
+	a->needs_all = a->is_left_out = 0;
+	a->board_line = p->row[0].number;
+	if (a->layout->variant == SP_GRIDS_FLAT || is_column(p))
+		return take_labels(a, p);
+	if (p->w < 2 || p->rows < 2)
+		return sp_any_stumble(a, a->board_line, p->w < 2 ?
+		    "rows of one label; xargs -n N makes lines of N labels" :
+		    "a grid of one row");
+	for (uint32_t i = 0; i < p->rows; i++) {
+		const struct sp_any_row *row = &p->row[i];
+
+		if (row->cells == p->w || has_empty_end(p, row))
+			continue;
+		if (gap_row != UINT32_MAX || row->cells + 1 != p->w)
+			return sp_any_stumble(a, row->number,
+			    "row %lu has %lu label%s, not %lu",
+			    (unsigned long)i + 1, (unsigned long)row->cells,
+			    row->cells == 1 ? "" : "s", (unsigned long)p->w);
+		gap_row = i;
+	}
+	if (gap_row != UINT32_MAX)
+		status = find_gap(a, p, gap_row, &gap);
+	for (uint32_t i = 0; i < p->rows && status == SP_OK; i++)
+		status = add_row(a, p, i, i == gap_row ? gap : UINT32_MAX);
+	if (status != SP_OK)
+		return status;
+	if (a->layout->variant == SP_GRIDS_JOINED && !is_complete(a))
+		return sp_any_stumble(a, a->board_line,
+		    "%lu rows of %lu labels", (unsigned long)p->rows,
+		    (unsigned long)p->w);
+	is_sized = (pair.w == p->w && pair.h == p->rows) ||
+	    (pair.h == p->w && pair.w == p->rows);
+	if (a->state.apart >= p->w && !(is_sized && a->state.apart == 2))
+		return sp_any_stumble(a, a->board_line,
+		    "a row stands apart before it");
+	a->width = p->w;
+	status = sp_any_accept(a);
+	if (status != SP_OK)
+		return status;
+	if (pair.w + pair.h > 0 && !is_sized && a->seen.pair_line == 0)
+		a->seen.pair_line = a->board_line;
+	a->state.apart = 0;
+	a->state.pair = (struct sp_size){ 0, 0 };
+	return SP_OK;
+}
+
+/* ---- blocks of rows ------------------------------------------------------- */
+
+/* Notes a short line, numbers alone, that stands before a grid. */
+static void
+take_header(struct sp_any *a, const struct sp_any_row *row)
+{
+	if (row->cells > a->state.apart)
+		a->state.apart = row->cells;
+	if (row->cells == 2)
+		a->state.pair = (struct sp_size){ cell_at(a, row, 0)->value,
+		    cell_at(a, row, 1)->value };
+}
+
+static void
+drop_row(struct sp_any *a)
+{
+	const struct sp_any_row *row = sp_any_last_row(a);
+
+	a->tokens = row->first;
+	a->texts = row->text;
+	a->rows--;
+}
+
 /*
  * Collects the next block: rows that follow each other, up to an empty line, a
- * line with words, or the end of a board if a->layout has boards without
- * anything between or rows that are apart.
+ * line with words, or the end of a board if that shows where it is.
  */
 static enum sp_status
 next_block(struct sp_any *a)
 {
 	int variant = a->layout->variant;
+	int is_joined = variant == SP_GRIDS_JOINED || variant == SP_GRIDS_FLAT;
 	enum sp_status status;
 
 	sp_any_forget_rows(a);
@@ -354,16 +396,11 @@ next_block(struct sp_any *a)
 			return sp_any_stumble_odd(a, row);
 		}
 		if (row->kind == SP_LINE_OF_LABELS && (row->cells > 1 ||
-		    (row->cells == 1 && cell_at(a, row, 0)->kind ==
-		    SP_ANY_NUMBER))) {
-			if (above == 0)
+		    variant == SP_GRIDS_FLAT ||
+		    cell_at(a, row, 0)->kind == SP_ANY_NUMBER)) {
+			if (a->rows == 1 + (variant == SP_GRIDS_FLAT))
 				a->says = a->state.above;
-			if (variant == SP_ROWS_APART && above > 0 &&
-			    row[-1].number + 1 == row->number)
-				return sp_any_stumble(a, row->number,
-				    "rows are not apart");
-			if ((variant != SP_GRIDS_JOINED &&
-			    variant != SP_ROWS_APART) || !is_complete(a))
+			if (!is_joined || !is_complete(a))
 				continue;
 			/* A board that ends with the beginning is not counted,
 			 * as in the other layouts of grids. */
@@ -381,9 +418,9 @@ next_block(struct sp_any *a)
 			sp_any_pass(a, row);
 		}
 		drop_row(a);
-		if (a->rows > 0 && row->kind != SP_LINE_OF_COMMENT &&
-		    row->kind != SP_LINE_OF_RULE &&
-		    (row->kind == SP_LINE_OF_TEXT || variant != SP_ROWS_APART))
+		if (row->kind == SP_LINE_OF_NOTHING ? a->rows > 0 &&
+		    !is_joined : row->kind == SP_LINE_OF_TEXT &&
+		    a->rows > (variant == SP_GRIDS_FLAT))
 			return SP_OK;
 	}
 }
@@ -502,10 +539,14 @@ sp_read_grids(struct sp_any *a)
 			return status;
 		if (a->layout->variant == SP_GRIDS_BESIDE)
 			return take_beside(a);
-		if (a->layout->variant == SP_ROWS_APART && !is_complete(a))
-			return sp_any_stumble(a, a->row[0].number,
-			    "%lu rows of %lu labels", (unsigned long)a->rows,
-			    (unsigned long)widest_row(a, 0));
+		if (a->layout->variant == SP_GRIDS_FLAT) {
+			if (a->rows < 2 || !is_side(a, &a->row[0]))
+				return a->seen.boards == 0 ? SP_END :
+				    sp_any_stumble(a, a->row[0].number,
+				    "no size alone on a line");
+			part = (struct part){ a->row + 1, a->rows - 1, 1 };
+			return take_part(a, &part);
+		}
 		if (a->rows == 1 && is_header(a, &a->row[0]) &&
 		    (a->state.last_width == 0 ||
 			a->row[0].cells < a->state.last_width)) {
@@ -521,69 +562,4 @@ sp_read_grids(struct sp_any *a)
 	    widest_row(a, first) };
 	a->state.last_width = part.w;
 	return take_part(a, &part);
-}
-
-/*
- * The side of a square alone on a line, and behind it the labels on any lines,
- * as one on each.
- */
-enum sp_status
-sp_read_flat(struct sp_any *a)
-{
-	uint32_t side = 0; /* 0: it is still to come */
-
-	a->cells = 0;
-	a->is_left_out = 0;
-	a->needs_all = 1; /* else another number behind the size is a label */
-	for (;;) {
-		const struct sp_any_row *row;
-		enum sp_status status;
-
-		sp_any_forget_rows(a);
-		status = sp_any_next_row(a, 0);
-		if (status == SP_END && side != 0 && !a->is_cut)
-			return sp_any_stumble(a, a->board_line,
-			    "%lu labels, not %lu, behind a size",
-			    (unsigned long)a->cells,
-			    (unsigned long)side * side);
-		if (status != SP_OK)
-			return status;
-		row = sp_any_last_row(a);
-		if (row->kind == SP_LINE_OF_ODD || (a->cells > 0 &&
-		    row->kind == SP_LINE_OF_TEXT))
-			return sp_any_stumble_odd(a, row);
-		if (row->kind == SP_LINE_OF_COMMENT ||
-		    row->kind == SP_LINE_OF_TEXT) {
-			a->state.above = row->says;
-			sp_any_pass(a, row);
-		}
-		if (row->kind != SP_LINE_OF_LABELS)
-			continue;
-		if (side == 0) {
-			side = cell_at(a, row, 0)->value;
-			if (row->cells > 1 || !is_header(a, row) || side < 2 ||
-			    side > GAP_WIDTH)
-				return a->seen.boards == 0 ? SP_END :
-				    sp_any_stumble(a, row->number,
-				    "no size alone on a line");
-			a->board_line = row->number;
-			continue;
-		}
-		if (a->cells == 0) {
-			a->board_line = row->number;
-			a->says = a->state.above;
-		}
-		for (uint32_t i = 0; i < row->count; i++)
-			if (sp_any_is_cell(&a->token[row->first + i]) &&
-			    sp_any_add_token(a, &a->token[row->first + i]) !=
-			    SP_OK)
-				return SP_NO_MEMORY;
-		a->width = side;
-		if (a->cells == side * side)
-			return sp_any_accept(a);
-		if (a->cells > side * side)
-			return sp_any_stumble(a, row->number,
-			    "more than %lu labels behind a size",
-			    (unsigned long)side * side);
-	}
 }
