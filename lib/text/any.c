@@ -8,8 +8,8 @@
  *	says what kind of line it is.
  * Hypotheses.  A hypothesis is a layout, which is a row of the table below, and
  *	an alphabet, which says what a label is: a number, or a character.  If
- *	none holds, a text may have bullets, numbers in front of lines, doubled
- *	bars, # for the blank, or letters as labels.  Each hypothesis reads the
+ *	none holds, a text may have bullets in front of lines, doubled bars,
+ *	# for the blank, or letters as labels.  Each hypothesis reads the
  *	beginning of the file as its layout reads a file later, so that no text
  *	is understood in one way and read in another.
  * Layouts.  A layout is one function, called board by board: lay_lines.c,
@@ -174,8 +174,6 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "another number than the last is "
 	    "missing in %llu of them",
 	    (unsigned long long)a->seen.others)
-	SAY(a->allowance == SP_ALLOWS_NUMBERS,
-	    "numbers in front of lines are not read")
 	SAY(a->allowance == SP_ALLOWS_LETTERS, "letters are labels, a is 1")
 	SAY(a->seen.most_on_line > 1, "up to %lu boards a line",
 	    (unsigned long)a->seen.most_on_line)
@@ -255,19 +253,6 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 
 /* ---- all hypotheses ------------------------------------------------------- */
 
-/* Returns whether labels may be characters: the text has a letter, or three
- * digits side by side. */
-static int
-has_characters(const char *text, size_t length)
-{
-	for (size_t i = 0, digits = 0; i < length; i++) {
-		digits = sp_is_digit(text[i]) ? digits + 1 : 0;
-		if (digits == 3 || sp_is_lower(sp_to_lower(text[i])))
-			return 1;
-	}
-	return 0;
-}
-
 static int
 has_digits(const char *text, size_t length)
 {
@@ -275,16 +260,6 @@ has_digits(const char *text, size_t length)
 		if (sp_is_digit(text[i]))
 			return 1;
 	return 0;
-}
-
-/* Returns whether the hypothesis that is set need not be tried. */
-static int
-is_out(const struct sp_any *a, int may_be_characters)
-{
-	return (a->wish.groups != 0 &&
-	    (a->layout->group & a->wish.groups) == 0) ||
-	    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
-	    (a->alphabet == SP_HEXADECIMAL && !may_be_characters);
 }
 
 /* Tells in the fault what the text may be. */
@@ -314,8 +289,7 @@ try_all(struct sp_any *a, const char *text, size_t length,
 {
 	struct reading now;
 	enum sp_status status = SP_OK;
-	int greatest_is_missing = 0, may_be_characters =
-	    has_characters(text, length);
+	int greatest_is_missing = 0;
 
 	*found = 0;
 	*s = (struct stumble){ .rank = 0 };
@@ -324,7 +298,9 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	     k++) {
 		a->layout = &layouts[k / SP_ALPHABETS];
 		a->alphabet = (enum sp_any_alphabet)(k % SP_ALPHABETS);
-		if (is_out(a, may_be_characters) ||
+		if ((a->wish.groups != 0 &&
+		    (a->layout->group & a->wish.groups) == 0) ||
+		    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
 		    (*found > 0 && r[0].layout->class < a->layout->class))
 			continue;
 		status = try_one(a, text, length, &now, s);

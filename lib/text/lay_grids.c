@@ -40,16 +40,6 @@ has_double_space(const struct sp_any *a, const struct sp_any_row *row)
 	return 0;
 }
 
-/* Returns whether a # is all that stands behind the labels of the row. */
-static int
-ends_in_hash(const struct sp_any *a, const struct sp_any_row *row)
-{
-	const char *rest = a->text + row->text + row->end;
-
-	rest += strspn(rest, " ");
-	return *rest == '#' && rest[1 + strspn(rest + 1, " ")] == '\0';
-}
-
 /* Sets *from and *to to the columns that cell c takes in any of the full rows.
  */
 static void
@@ -128,7 +118,7 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 			return SP_OK;
 		}
 		if (short_row + 1 == p->rows && w == p->rows && w > 2 &&
-		    !has_double_space(a, row) && !ends_in_hash(a, row)) {
+		    !has_double_space(a, row)) {
 			*gap = w - 1;
 			a->is_left_out = 1;
 			return SP_OK;

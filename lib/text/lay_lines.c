@@ -8,7 +8,6 @@
 /* Tokens of a line that may be a board. */
 struct run {
 	uint32_t first, end, cells, words;
-	int is_whole;       /* it is all of a line */
 };
 
 /* Returns the length of the rows into which brackets, or else one of the signs
@@ -56,7 +55,7 @@ take_word(struct sp_any *a, const struct sp_any_row *row, uint32_t i,
 
 	if (!sp_any_is_cell(t) || t->height < SHORTEST_WORD)
 		return 0;
-	*run = (struct run){ i, i + t->height, t->height, 0, 0 };
+	*run = (struct run){ i, i + t->height, t->height, 0 };
 	a->state.item = run->end - row->first;
 	return 1;
 }
@@ -214,40 +213,9 @@ next_run(struct sp_any *a, struct run *run)
 		    a->seen.boards == 0))
 			continue;
 		*run = (struct run){ row->first, row->first + row->count,
-		    row->cells, 0, 1 };
+		    row->cells, 0 };
 		return SP_OK;
 	}
-}
-
-/* Returns whether the first or the last cell of the run, and no other, is apart
- * by another sign than the others: it may be a number beside a board. */
-static int
-has_number_apart(const struct sp_any *a, const struct run *run)
-{
-	uint32_t sign = 0, first = 0, second = 0, last = 0, gaps = 0;
-	int rest_is_even = 1, start_is_even = 1, is_begun = 0;
-
-	for (uint32_t i = run->first; i < run->end; i++) {
-		const struct sp_any_token *t = &a->token[i];
-
-		if (t->kind == SP_ANY_MARK &&
-		    strchr("\t,;|&", (int)t->value) != NULL)
-			sign = t->value;
-		if (!sp_any_is_cell(t))
-			continue;
-		if (is_begun) {
-			gaps++;
-			first = gaps == 1 ? sign : first;
-			second = gaps == 2 ? sign : second;
-			rest_is_even &= gaps < 3 || sign == second;
-			start_is_even &= gaps < 2 || last == first;
-			last = sign;
-		}
-		is_begun = 1;
-		sign = 0;
-	}
-	return gaps > 3 && ((rest_is_even && first != second) ||
-	    (start_is_even && last != first));
 }
 
 static int
@@ -320,7 +288,6 @@ sp_read_lines(struct sp_any *a)
 		return status == SP_END ? end_lines(a) : status;
 	row = sp_any_last_row(a);
 	a->board_line = row->number;
-	a->state.last_width = run.is_whole ? run.cells : a->state.last_width;
 	a->state.on_line = a->state.said_to == 0 ? 1 : a->state.on_line + 1;
 	if (in_fields && a->state.on_line > 1 &&
 	    (a->state.above & (SP_SAYS_MOVES | SP_SAYS_GOAL)) == SP_SAYS_MOVES)
@@ -342,9 +309,19 @@ sp_read_lines(struct sp_any *a)
 		return sp_any_stumble(a, row->number, run.cells == 1 ?
 		    "1 label is no board" : "%lu labels are no board",
 		    (unsigned long)run.cells);
-	if (variant == SP_LINES_WHOLE && has_number_apart(a, &run))
-		return sp_any_stumble(a, row->number, "another sign stands "
-		    "between the first or last label and the others");
+	if (row->kind == SP_LINE_OF_LABELS)
+		a->state.last_width = run.cells;
+	/* It may be a number beside a board. */
+	if (variant == SP_LINES_WHOLE && row->kind == SP_LINE_OF_LABELS) {
+		struct run field;
+
+		a->state.item = 0;
+		while (find_field(a, row, &field))
+			if (field.cells + 1 == run.cells)
+				return sp_any_stumble(a, row->number, "another "
+				    "sign stands between the first or last "
+				    "label and the others");
+	}
 	a->needs_all = front + back > 0 || in_fields;
 	a->state.has_other |= in_fields;
 	a->cells = 0;
