@@ -77,7 +77,7 @@ PARTS = arguments count-audit count-statistics goals input moves options output 
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any batch batch_read bignum breadth constant differential \
-	fair fields generate goals greedy \
+	fair fields generate greedy \
 	looks misuse moves multitile near pdb_set philox prefix published rank \
 	reader solvable solve solve_all solver statistics \
 	subtrees symmetry team text threads vectors
