@@ -78,7 +78,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any batch batch_read bignum breadth constant differential \
 	fair fields generate greedy \
-	looks misuse moves multitile near pdb_set philox prefix published rank \
+	looks misuse moves multitile near pdb_set philox prefix published \
 	reader solvable solve solve_all solver statistics \
 	subtrees team text threads vectors
 FUZZ = batches calls goals index movefile moves numbers reader show solve
