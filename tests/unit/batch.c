@@ -1,4 +1,5 @@
-/* batch.c -- boards are measured and written in batches as one by one */
+/* batch.c -- boards are read as batches, and measured and written in batches as
+ * one by one */
 #include "batch/batch.h"
 #include "many.h"
 #include "written.h"
@@ -603,6 +604,67 @@ rows(void)
 	sp_goal_free(g);
 }
 
+/* ---- kernels ---- */
+
+/* SP_PLAIN takes kernels away, and adds no kernels. */
+static void
+levels(void)
+{
+	static const struct {
+		const char *plain;
+		enum sp_isa most;
+	} rows[] = {
+		{ "ssse3", SP_ISA_VECTOR }, { "neon", SP_ISA_VECTOR },
+		{ "sse2", SP_ISA_C }, { "1", SP_ISA_C },
+		{ "", SP_ISA_C }
+	};
+	enum sp_isa best;
+
+	unsetenv("SP_PLAIN");
+	best = sp_isa();
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		setenv("SP_PLAIN", rows[i].plain, 1);
+		ok(sp_isa() == (rows[i].most < best ? rows[i].most : best),
+		    "SP_PLAIN=%s limits the level", rows[i].plain);
+	}
+}
+
+/* Returns whether behind the first board, which tells the size, the next ones
+ * come as a whole batch. */
+static int
+is_whole(struct sp_size size, enum style style)
+{
+	struct given g;
+	int good;
+
+	used = 0;
+	add_boards(size, style, 1 + RUN);
+	given_open(&g, style, size, WHOLE, WHOLE);
+	good = sp_batch_read(&g.batch, &g.r, SP_BATCH, &fault) == SP_OK;
+	good &= sp_batch_read(&g.batch, &g.r, SP_BATCH, &fault) == SP_OK &&
+	    g.batch.count == SP_BATCH;
+	given_close(&g);
+	return good;
+}
+
+static void
+whole_batches(size_t level)
+{
+	const char *name = oracle_use_level(level);
+	int good = 1;
+
+	for (uint32_t w = 2; w <= CELLS / 2; w++) {
+		for (uint32_t h = 2; w * h <= CELLS; h++) {
+			struct sp_size size = { w, h };
+
+			good &= is_whole(size, LINES) && is_whole(size,
+			    w * h > 10 ? ALIGNED : GRIDS);
+		}
+	}
+	ok(good, "%d boards as sp-gen writes them are one batch, %s",
+	    SP_BATCH, name);
+}
+
 int
 main(void)
 {
@@ -614,6 +676,9 @@ main(void)
 	};
 
 	sp_board_init(&board);
+	TEST(levels());
+	for (size_t level = 0; level < ORACLE_LEVELS; level++)
+		TEST(whole_batches(level));
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		compare_all(sizes[i].w, sizes[i].h);
 	TEST(refused());
