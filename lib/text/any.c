@@ -360,10 +360,6 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 	int found, may_be_one_based;
 	enum sp_status status;
 
-	if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
-		text += 3;
-		length -= 3;
-	}
 	if (memchr(text, '\0', length) != NULL)
 		return sp_fault_set(a->fault, SP_MALFORMED,
 		    "a NUL byte: this is no text");

@@ -216,30 +216,3 @@ sp_lexer_skip_place(struct sp_lexer *lexer, struct sp_input *in)
 	while (length-- > 0)
 		in->at.line += *in->at.pos++ == '\n';
 }
-
-enum sp_token
-sp_lexer_next_of(struct sp_lexer *lexer, const struct sp_line *line,
-    size_t *from, size_t *end)
-{
-	const unsigned char *text = (const unsigned char *)line->text;
-	const unsigned char *class = lexer->class;
-	size_t i = *end;
-	uint64_t value = 0;
-	enum sp_token token = SP_TOKEN_NUMBER;
-
-	while (i < line->length && class[text[i]] == SP_BYTE_SPACE)
-		i++;
-	if (i == line->length || class[text[i]] == SP_BYTE_COMMENT)
-		return SP_TOKEN_LINE_END;
-	for (*from = i; i < line->length && class[text[i]] <= SP_BYTE_DIGIT;
-	    i++) {
-		if (class[text[i]] != SP_BYTE_DIGIT)
-			token = SP_TOKEN_WRONG;
-		if (value < TOO_GREAT)
-			value = value * 10 + (text[i] - '0');
-	}
-	lexer->value = value;
-	*end = i;
-	sp_lexer_set_text(lexer, line->text + *from, i - *from);
-	return token;
-}

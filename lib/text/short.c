@@ -1,24 +1,54 @@
 /* short.c -- lines with an index or a size alone */
-#include <stdio.h>
 #include <string.h>
 
 #include "text.h"
 
 enum {
-	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* room for two tokens and a space */
+	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* room for two words and a space */
 	/* Room for \xHH for each byte, and ... */
 	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4,
 	SHORT_LINE_MOST = 1 << 16 /* bytes of a line that are looked at */
 };
 
+/* A word of a line; its length is 0 behind the last one. */
+struct word {
+	const char *text;
+	size_t length;
+};
+
+/* Takes the next word of what is left of a line. */
+static struct word
+next_word(const char **at, const char *end)
+{
+	struct word word;
+
+	while (*at < end && memchr(" \t\r", **at, 3) != NULL)
+		++*at;
+	word.text = *at;
+	while (*at < end && memchr(" \t\r#", **at, 4) == NULL)
+		++*at;
+	word.length = (size_t)(*at - word.text);
+	return word;
+}
+
+static int
+is_number(const struct word *word)
+{
+	for (size_t i = 0; i < word->length; i++)
+		if (word->text[i] < '0' || word->text[i] > '9')
+			return 0;
+	return word->length > 0;
+}
+
 /* Reads the next line that is neither empty nor a comment nor, in loose form, a
- * rule.  *is_cut: it may go on behind its text. */
+ * rule.  *is_cut: it may go on behind its end. */
 static enum sp_status
-next_short_line(struct sp_reader *r, int *is_cut)
+next_short_line(struct sp_reader *r, const char **at, const char **end,
+    int *is_cut)
 {
 	const struct sp_line *line = &r->whole;
+	const char *start;
 	enum sp_status status;
-	size_t from, end;
 
 	do {
 		status = sp_line_take(&r->whole, &r->in, SHORT_LINE_MOST);
@@ -27,10 +57,10 @@ next_short_line(struct sp_reader *r, int *is_cut)
 			return status;
 		*is_cut = status == SP_MALFORMED &&
 		    memchr(line->text, '#', line->length) == NULL;
-		end = 0;
-	} while (!*is_cut && (sp_lexer_next_of(&r->lexer, line, &from, &end) ==
-	    SP_TOKEN_LINE_END || (r->form.loose && sp_loose_is_rule(
-	    line->text, line->text + line->length))));
+		*at = start = line->text;
+		*end = line->text + line->length;
+	} while (!*is_cut && (next_word(&start, *end).length == 0 ||
+	    (r->form.loose && sp_loose_is_rule(*at, *end))));
 	return SP_OK;
 }
 
@@ -57,33 +87,28 @@ enum sp_status
 sp_read_index(struct sp_reader *r, struct sp_big *index,
     struct sp_fault *fault)
 {
-	const struct sp_line *line = &r->whole;
-	enum sp_token token;
-	enum sp_fault_kind kind = SP_FAULT_INDEXES;
-	size_t from, end = 0;
+	struct word word;
+	const char *at, *end;
 	int is_cut;
-	enum sp_status status = next_short_line(r, &is_cut);
+	enum sp_status status = next_short_line(r, &at, &end, &is_cut);
 
 	if (status != SP_OK)
 		return status;
-	token = sp_lexer_next_of(&r->lexer, line, &from, &end);
-	if (token == SP_TOKEN_NUMBER) {
-		size_t digits = parse_index(line->text + from, end - from,
-		    index);
+	word = next_word(&at, end);
+	if (is_number(&word)) {
+		size_t digits = parse_index(word.text, word.length, index);
 
 		/* A number that does not end is past all indexes, unless the
 		 * digits that are kept may all be zeros in front. */
-		if (end == line->length && (!is_cut || digits > SP_BIG_TEXT))
+		if (at == end && (!is_cut || digits > SP_BIG_TEXT))
 			return SP_OK;
-		token = sp_lexer_next_of(&r->lexer, line, &from, &end);
-		if (token == SP_TOKEN_LINE_END && !is_cut)
+		word = next_word(&at, end);
+		if (word.length == 0 && !is_cut)
 			return SP_OK;
 	}
-	if (token == SP_TOKEN_WRONG)
-		kind = SP_FAULT_INDEX;
-	else if (token == SP_TOKEN_LINE_END)
-		kind = SP_FAULT_OTHER;
-	status = sp_refuse(&r->builder, kind, 0, r->line);
+	sp_lexer_set_text(&r->lexer, word.text, word.length);
+	status = sp_refuse(&r->builder, word.length == 0 ? SP_FAULT_OTHER :
+	    is_number(&word) ? SP_FAULT_INDEXES : SP_FAULT_INDEX, 0, r->line);
 	sp_describe(r, fault);
 	return status;
 }
@@ -108,45 +133,43 @@ parse_size(struct sp_lexer *lexer, const char *text, struct sp_fault *fault)
 	    reason.text);
 }
 
-/* Sets the text to the tokens of the line, with a space between two, as far as
+/* Sets the text to the words of the line, with a space between two, as far as
  * faults quote text. */
 static void
-take_size_text(struct sp_lexer *lexer, const struct sp_line *line,
-    char text[SIZE_TEXT])
+take_size_text(const char *at, const char *end, char text[SIZE_TEXT])
 {
-	char tokens[LINE_TEXT];
-	size_t length = 0, from, end = 0;
-	enum sp_token token;
+	char words[LINE_TEXT];
+	size_t length = 0;
+	struct word word;
 
-	while (length < SP_TOKEN_TEXT && (token = sp_lexer_next_of(lexer, line,
-	    &from, &end)) != SP_TOKEN_LINE_END) {
+	while (length < SP_TOKEN_TEXT && (word = next_word(&at, end)).length >
+	    0) {
+		if (word.length > SP_TOKEN_TEXT)
+			word.length = SP_TOKEN_TEXT;
 		if (length > 0)
-			tokens[length++] = ' ';
-		/* Zeros in front of a number are left out. */
-		if (token == SP_TOKEN_NUMBER && lexer->value <= SP_MAX_CELLS)
-			lexer->length = (size_t)sprintf(lexer->text, "%lu",
-			    (unsigned long)lexer->value);
-		memcpy(tokens + length, lexer->text, lexer->length);
-		length += lexer->length;
+			words[length++] = ' ';
+		memcpy(words + length, word.text, word.length);
+		length += word.length;
 	}
 	*text = '\0';
-	sp_fault_quote(text, SIZE_TEXT, tokens, length);
+	sp_fault_quote(text, SIZE_TEXT, words, length);
 }
 
 enum sp_status
 sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 {
 	char text[SIZE_TEXT];
+	const char *at, *end;
 	int is_cut;
 	enum sp_status status;
 
 	sp_rows_set_size(r, (struct sp_size){ 0, 0 });
 	/* Signs between labels, which the form loose skips, are not skipped in
 	 * the line of the size. */
-	status = next_short_line(r, &is_cut);
+	status = next_short_line(r, &at, &end, &is_cut);
 	if (status != SP_OK)
 		return status;
-	take_size_text(&r->lexer, &r->whole, text);
+	take_size_text(at, end, text);
 	status = parse_size(&r->lexer, text, fault) != SP_OK ?
 	    sp_refuse(&r->builder, SP_FAULT_SIZE_TEXT, 0, r->line) : is_cut ?
 	    sp_refuse(&r->builder, SP_FAULT_OTHER, 0, r->line) :

@@ -68,10 +68,6 @@ size_t sp_place_length(const unsigned char *class, const unsigned char *text,
 void sp_lexer_skip_place(struct sp_lexer *lexer, struct sp_input *in);
 /* Takes the next token. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
-/* Takes the next token of a line that was read whole, behind *end; sets *from
- * and *end to where it begins and ends. */
-enum sp_token sp_lexer_next_of(struct sp_lexer *lexer,
-    const struct sp_line *line, size_t *from, size_t *end);
 
 enum sp_line_kind { SP_LINE_EMPTY, SP_LINE_COMMENT, SP_LINE_TEXT };
 
