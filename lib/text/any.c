@@ -338,7 +338,8 @@ refuse(struct sp_any *a, const char *text, size_t length,
 			return status;
 	}
 	sp_fault_set(a->fault, SP_MALFORMED, a->is_cut ? "no board ends in the "
-	    "first %d bytes; name the form with -i" : "no boards",
+	    "first %d bytes; name the form with -i" : "no boards; put each on a "
+	    "line of its own, with spaces between its labels",
 	    SP_ANY_BEGINNING);
 	if (s->rank > 0)
 		*a->fault = s->fault;

@@ -278,7 +278,8 @@ sp_any_accept(struct sp_any *a)
 	if (status == SP_OK && a->says & SP_SAYS_POSITIONS &&
 	    a->says & SP_SAYS_TILE)
 		status = sp_any_stumble(a, a->board_line, "the words above say "
-		    "that these are positions of tiles");
+		    "that these are positions of tiles; a board says which "
+		    "tile is in each cell");
 	/* As in "fix #87654321", where # is no blank. */
 	if (status == SP_OK && sign == '#' && a->rows > 0 &&
 	    sp_any_last_row(a)->words > 0)

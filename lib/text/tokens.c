@@ -67,7 +67,8 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 	assert(row->number == a->line.number);
 	if (row->odd == UINT32_MAX && row->kind == SP_LINE_OF_TEXT)
 		return sp_any_stumble(a, row->number,
-		    "letters or signs where labels should be");
+		    "letters or signs where labels should be; sed %llud leaves "
+		    "the line out", (unsigned long long)row->number);
 	if (row->odd == UINT32_MAX)
 		return sp_any_stumble(a, row->number, "numbers behind #, which "
 		    "begins a comment; if it is the blank: sed 's/#/_/g'");
@@ -303,7 +304,8 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 
 	/* Quotes around nothing. */
 	if (class == QUOTE && to < end && text[to] == text[i] &&
-	    !(i > 0 && sp_is_alnum(text[i - 1])) && !sp_is_alnum(text[to + 1])) {
+	    !(i > 0 && sp_is_alnum(text[i - 1])) &&
+	    !sp_is_alnum(text[to + 1])) {
 		add_token(a, SP_ANY_EMPTY, 0, i, to + 1);
 		return to + 1;
 	}
