@@ -350,28 +350,6 @@ count_population(struct gen *g)
 		    "not counted", SP_MAX_INDEX_CELLS);
 }
 
-/* Returns the number of goals in a file; `letter` is the option that needs
- * it. */
-static uint64_t
-count_goals(const struct gen *g, int letter)
-{
-	struct cmd_goals all;
-	struct sp_fault fault;
-	struct stat about = { 0 };
-	uint64_t goals = 0;
-
-	if (strcmp(g->goal_text, "@-") == 0 ||
-	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
-		cmd_usage(letter, "goals that can be read only once cannot be "
-		    "counted beforehand");
-	cmd_goals_open(&all, 'g', g->goal_text, &g->form, g->size,
-	    UINT32_MAX);
-	while (cmd_goals_next(&all, &fault) != SP_END)
-		goals++;
-	cmd_goals_close(&all);
-	return goals;
-}
-
 /* Limits the slice to a population of so many boards; if `all` is 1, makes it
  * all boards from number `first` on.  `boards` is changed. */
 static void
@@ -395,11 +373,24 @@ static void
 count_by_goals(struct gen *g)
 {
 	static struct sp_big goals;
+	struct cmd_goals all;
+	struct sp_fault fault;
+	struct stat about = { 0 };
+	uint64_t count = 0;
 
 	if (!g->goals.each || (!cmd_given('u') &&
 	    (!cmd_given('r') || g->slice.has_count)))
 		return;
-	sp_big_set(&goals, count_goals(g, cmd_given('u') ? 'u' : 'r'));
+	if (strcmp(g->goal_text, "@-") == 0 ||
+	    stat(g->goal_text + 1, &about) != 0 || !S_ISREG(about.st_mode))
+		cmd_usage(cmd_given('u') ? 'u' : 'r', "goals that can be read "
+		    "only once cannot be counted beforehand");
+	cmd_goals_open(&all, 'g', g->goal_text, &g->form, g->size,
+	    UINT32_MAX);
+	while (cmd_goals_next(&all, &fault) != SP_END)
+		count++;
+	cmd_goals_close(&all);
+	sp_big_set(&goals, count);
 	cut_count(&g->slice, &goals, !g->slice.has_count);
 	g->slice.has_count = 1;
 }

@@ -87,31 +87,6 @@ static const struct cmd_program program = {
 };
 
 static void
-parse_letter(struct map *m, int letter)
-{
-	switch (letter) {
-	case 'g':
-		m->in.goal_text = m->target_text = optarg;
-		break;
-	case 'm':
-		m->moves.text = optarg;
-		break;
-	case 'o':
-		m->form_out = cmd_form('o', optarg);
-		if (m->form_out.reading_only)
-			cmd_usage('o', "%.64s is for reading only", optarg);
-		break;
-	case 't':
-		m->target_text = optarg;
-		break;
-	case 'x':
-		m->symmetry = sp_symmetry_at(1 + cmd_choice('x', "symmetry",
-		    optarg));
-		break;
-	}
-}
-
-static void
 parse_options(struct map *m, int argc, char **argv)
 {
 	int letter;
@@ -121,7 +96,27 @@ parse_options(struct map *m, int argc, char **argv)
 	m->in.goal_letter = 'f';
 	m->target_text = "classic";
 	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
-		parse_letter(m, letter);
+		switch (letter) {
+		case 'g':
+			m->in.goal_text = m->target_text = optarg;
+			break;
+		case 'm':
+			m->moves.text = optarg;
+			break;
+		case 'o':
+			m->form_out = cmd_form('o', optarg);
+			if (m->form_out.reading_only)
+				cmd_usage('o', "%.64s is for reading only",
+				    optarg);
+			break;
+		case 't':
+			m->target_text = optarg;
+			break;
+		case 'x':
+			m->symmetry = sp_symmetry_at(1 + cmd_choice('x',
+			    "symmetry", optarg));
+			break;
+		}
 	if (cmd_given('g') && m->in.goal_text == m->target_text)
 		m->in.goal_letter = 'g';
 	m->roll = cmd_given('u') ? 'u' : cmd_given('U') ? 'U' : 0;

@@ -115,29 +115,6 @@ static const struct cmd_program program = {
 };
 
 static void
-parse_letter(struct moves *m, int letter)
-{
-	switch (letter) {
-	case 'b':
-		m->boards_name = optarg;
-		break;
-	case 'd':
-		m->lengths_name = optarg;
-		break;
-	case 'o':
-		m->notation = &notations[cmd_choice('o', "notation", optarg)];
-		break;
-	case 'x':
-		if (strcmp(optarg, "least") == 0)
-			cmd_usage('x', "least is for boards, not for "
-			    "solutions; %s turn both", cmd_names('x'));
-		m->symmetry = sp_symmetry_at(1 + cmd_choice('x', "symmetry",
-		    optarg));
-		break;
-	}
-}
-
-static void
 parse_options(struct moves *m, int argc, char **argv)
 {
 	int letter;
@@ -146,7 +123,25 @@ parse_options(struct moves *m, int argc, char **argv)
 	cmd_input_init(&m->in);
 	m->notation = notations;
 	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
-		parse_letter(m, letter);
+		switch (letter) {
+		case 'b':
+			m->boards_name = optarg;
+			break;
+		case 'd':
+			m->lengths_name = optarg;
+			break;
+		case 'o':
+			m->notation = &notations[cmd_choice('o', "notation",
+			    optarg)];
+			break;
+		case 'x':
+			if (strcmp(optarg, "least") == 0)
+				cmd_usage('x', "least is for boards, not for "
+				    "solutions; %s turn both", cmd_names('x'));
+			m->symmetry = sp_symmetry_at(1 + cmd_choice('x',
+			    "symmetry", optarg));
+			break;
+		}
 }
 
 /* Opens what is read: the lines, the boards of -b and the lengths of -d. */

@@ -71,37 +71,6 @@ static const struct cmd_program program = {
 };
 
 static void
-parse_letter(struct show *s, int letter)
-{
-	switch (letter) {
-	case 'c':
-		s->side_by_side = cmd_number('c', optarg, 1,
-		    SHOW_MOST_SIDE_BY_SIDE);
-		break;
-	case 'd':
-		s->milliseconds = cmd_thousandths(optarg);
-		if (s->milliseconds < 1 ||
-		    s->milliseconds > MOST_MILLISECONDS)
-			cmd_usage('d', "'%.64s' seconds: from 0.001 to %d",
-			    optarg, MOST_MILLISECONDS / 1000);
-		break;
-	case 'l':
-		s->captions.name = optarg;
-		break;
-	case 'm':
-		s->is_game = strcmp(optarg, "play") == 0;
-		s->moves.text = s->is_game ? NULL : optarg;
-		break;
-	case 'o':
-		s->form = forms[cmd_choice('o', "form", optarg)];
-		break;
-	case 'T':
-		s->title = optarg;
-		break;
-	}
-}
-
-static void
 parse_options(struct show *s, int argc, char **argv)
 {
 	const char *no_colour = getenv("NO_COLOR");
@@ -112,7 +81,32 @@ parse_options(struct show *s, int argc, char **argv)
 	s->form = &show_box;
 	s->milliseconds = MILLISECONDS;
 	while ((letter = cmd_input_option(&s->in, argc, argv)) != -1)
-		parse_letter(s, letter);
+		switch (letter) {
+		case 'c':
+			s->side_by_side = cmd_number('c', optarg, 1,
+			    SHOW_MOST_SIDE_BY_SIDE);
+			break;
+		case 'd':
+			s->milliseconds = cmd_thousandths(optarg);
+			if (s->milliseconds < 1 ||
+			    s->milliseconds > MOST_MILLISECONDS)
+				cmd_usage('d', "'%.64s' seconds: from 0.001 to "
+				    "%d", optarg, MOST_MILLISECONDS / 1000);
+			break;
+		case 'l':
+			s->captions.name = optarg;
+			break;
+		case 'm':
+			s->is_game = strcmp(optarg, "play") == 0;
+			s->moves.text = s->is_game ? NULL : optarg;
+			break;
+		case 'o':
+			s->form = forms[cmd_choice('o', "form", optarg)];
+			break;
+		case 'T':
+			s->title = optarg;
+			break;
+		}
 	s->ascii = cmd_given('a') || (s->form == &show_box &&
 	    (setlocale(LC_CTYPE, "") == NULL ||
 	    strcmp(nl_langinfo(CODESET), "UTF-8") != 0));
