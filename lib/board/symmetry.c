@@ -110,21 +110,9 @@ sp_symmetry_apply(const struct sp_symmetry *s, const struct sp_board *b,
 	return SP_OK;
 }
 
-/* Returns whether a comes before b in lexicographic order of the labels, cell
- * by cell. */
-static int
-is_less(const struct sp_board *a, const struct sp_board *b)
-{
-	uint32_t cell = 0;
-
-	while (cell < a->n && a->label[cell] == b->label[cell])
-		cell++;
-	return cell < a->n && a->label[cell] < b->label[cell];
-}
-
 /*
  * Turns b, relabels it for the unturned goal, and keeps the result in `least`
- * if it comes before that.  `turned` and to[0..n] are scratch.
+ * if it comes before that, label by label.  `turned` and to[0..n] are scratch.
  */
 static enum sp_status
 try_symmetry(const struct sp_symmetry *s, const struct sp_board *b,
@@ -143,7 +131,11 @@ try_symmetry(const struct sp_symmetry *s, const struct sp_board *b,
 			to[goal->label[cell++]] = goal->label[turned_to];
 	for (cell = 0; cell < b->n; cell++)
 		sp_board_labels(turned)[cell] = to[turned->label[cell]];
-	return is_less(turned, least) ? sp_board_copy(least, turned) : SP_OK;
+	cell = 0;
+	while (cell < b->n && turned->label[cell] == least->label[cell])
+		cell++;
+	return cell < b->n && turned->label[cell] < least->label[cell] ?
+	    sp_board_copy(least, turned) : SP_OK;
 }
 
 enum sp_status

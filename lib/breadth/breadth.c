@@ -546,16 +546,6 @@ word_at(const struct sp_breadth *b, uint64_t i)
 	return b->reached[i] | (b->row_first != NULL ? b->row_first[i] : 0);
 }
 
-/* Leaves out the boards whose blank is not at home. */
-static void
-fix_blank(struct sp_breadth *b)
-{
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		if (cell != b->blank_home)
-			memset(b->reached + cell * b->words, 0,
-			    (size_t)b->words * sizeof *b->reached);
-}
-
 /* Counts the chosen boards block by block. */
 static enum sp_status
 count_blocks(struct sp_breadth *b, uint64_t *count)
@@ -594,8 +584,11 @@ sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
 	for (uint64_t i = 0; i < words; i++)
 		b->reached[i] = word_at(b, i) & ~(lo > 0 ? nearer[i] : 0);
 	free(nearer);
-	if (fixed_blank)
-		fix_blank(b);
+	/* Leave out the boards whose blank is not at home. */
+	for (uint32_t cell = 0; cell < b->n && fixed_blank; cell++)
+		if (cell != b->blank_home)
+			memset(b->reached + cell * b->words, 0,
+			    (size_t)b->words * sizeof *b->reached);
 	return count_blocks(b, count);
 }
 

@@ -59,18 +59,6 @@ sp_words_of_block(const struct sp_generator *gen)
 	return words <= 2 ? words + (words == 0) : 4;
 }
 
-/* Returns the product of the bounds of all dice; 0 if it is 2^64 or more. */
-static uint64_t
-dice_product(const struct sp_generator *gen)
-{
-	uint64_t product = 1;
-
-	for (uint64_t j = 0; j < gen->dice_count; j++)
-		if (sp_multiply(product, sp_die_bound(gen, j), &product) != 0)
-			return 0;
-	return product;
-}
-
 /*
  * Divides the first dice between the halves of the number: the left half takes
  * dice until its bound is about the square root of the population, or 2^32; the
@@ -79,10 +67,14 @@ dice_product(const struct sp_generator *gen)
 enum sp_status
 sp_numbers_init(struct sp_generator *gen)
 {
-	uint64_t left = 1, right = 1, j = 0;
-	uint64_t population = dice_product(gen);
+	uint64_t left = 1, right = 1, population = 1, j = 0, high = 0;
 
-	for (; j < gen->dice_count && left >> HALF_BITS == 0; j++) {
+	/* The product of the bounds of all dice; 0 if it is 2^64 or more. */
+	for (; j < gen->dice_count && high == 0; j++)
+		high = sp_multiply(population, sp_die_bound(gen, j),
+		    &population);
+	population = high == 0 ? population : 0;
+	for (j = 0; j < gen->dice_count && left >> HALF_BITS == 0; j++) {
 		if (population != 0 && left * left >= population)
 			break;
 		left *= sp_die_bound(gen, j);

@@ -75,19 +75,6 @@ add_modulo(uint64_t a, uint64_t b, uint64_t bound)
 	return a >= bound - b ? a - (bound - b) : a + b;
 }
 
-static void
-take_from_table(const struct sp_feistel *f, struct sp_halves *at,
-    unsigned count)
-{
-	for (unsigned k = 0; k < count; k++) {
-		uint32_t number = f->table[at[k].left * f->right +
-		    at[k].right];
-
-		at[k].left = number / f->right;
-		at[k].right = number % f->right;
-	}
-}
-
 /*
  * A Feistel network over pairs below (left, right), whose rounds add to one
  * half a function of the other (J. Black, P. Rogaway, Ciphers with arbitrary
@@ -124,9 +111,16 @@ sp_feistel_at(const struct sp_feistel *f, struct sp_halves *at, unsigned count)
 	assert(count <= SP_FEISTEL_FOUR);
 	for (unsigned k = 0; k < count; k++)
 		assert(at[k].left < f->left && at[k].right < f->right);
+	for (unsigned k = 0; k < count && f->table != NULL; k++) {
+		uint32_t number = f->table[at[k].left * f->right +
+		    at[k].right];
+
+		at[k].left = number / f->right;
+		at[k].right = number % f->right;
+	}
 	if (f->table != NULL)
-		take_from_table(f, at, count);
-	else if (count == SP_FEISTEL_FOUR)
+		return;
+	if (count == SP_FEISTEL_FOUR)
 		permute(f, at, SP_FEISTEL_FOUR); /* by unrolled loops */
 	else
 		permute(f, at, count);
