@@ -80,7 +80,7 @@ UNIT = any batch bignum breadth constant differential \
 	fair fields generate greedy \
 	looks misuse moves multitile near pdb_set philox prefix published \
 	reader solvable solve solve_all solver statistics \
-	subtrees team text threads vectors
+	team text threads vectors
 FUZZ = batches calls goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
 
