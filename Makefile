@@ -79,7 +79,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 UNIT = any batch bignum breadth constant differential \
 	fair fields generate greedy \
 	looks misuse moves multitile near pdb_set philox prefix published \
-	reader solvable solve solve_all solver statistics \
+	reader solvable solve solver statistics \
 	team text threads vectors
 FUZZ = batches calls goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
