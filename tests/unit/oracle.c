@@ -1,5 +1,4 @@
 /* oracle.c -- slow, plain answers to compare the library with */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +8,6 @@
 #ifndef SP_PLAIN
 #define SP_PLAIN
 #endif
-#include "count-statistics.h"
 #include "oracle.h"
 #include "random/random.h"
 #include "board/board.h"
@@ -629,39 +627,7 @@ oracle_same_slides(const struct sp_solution *a, const struct sp_solution *b)
 	    memcmp(a->dir, b->dir, (size_t)a->length) == 0);
 }
 
-/* ---- statistics ---- */
-
-/* With few degrees of freedom a perfect fit is likely, and is no fault. */
-static double
-chance_above(double chi_square, uint64_t freedom)
-{
-	double chance = count_chi_square_above(chi_square, freedom);
-
-	return freedom < 12 && chance > 0.999 ? 0.999 : chance;
-}
-
-double
-oracle_fit_equal(const uint64_t *seen, uint64_t cells)
-{
-	double sum = 0, expected = 0;
-
-	for (uint64_t i = 0; i < cells; i++)
-		expected += (double)seen[i] / (double)cells;
-	for (uint64_t i = 0; i < cells; i++)
-		sum += ((double)seen[i] - expected) *
-		    ((double)seen[i] - expected) / expected;
-	return chance_above(sum, cells - 1);
-}
-
-/*
- * A fair generator misses this once in half a million times, and the seeds of
- * the tests are fixed.
- */
-int
-oracle_plausible(double chance)
-{
-	return chance > 1e-6 && chance < 1 - 1e-6;
-}
+/* ---- random boards ---- */
 
 uint64_t
 oracle_multiply_plain(uint64_t a, uint64_t b, uint64_t *low)

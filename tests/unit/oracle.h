@@ -2,7 +2,7 @@
  * oracle.h -- slow, plain answers to compare the library with
  *
  * Boards are arrays of labels in row-major order, the blank 0.  The library is
- * asked for no answer but one: how likely a chi-square is.
+ * asked for no answer but one: products as it makes them without 128 bits.
  */
 #ifndef ORACLE_H
 #define ORACLE_H
@@ -141,16 +141,7 @@ int oracle_leads_home(const struct oracle_goal *g, const uint32_t *label,
 int oracle_same_slides(const struct sp_solution *a,
     const struct sp_solution *b);
 
-/* ---- statistics ---- */
-
-/*
- * Returns the chance that a chi-square against equal chances is at least as
- * great, by the function that sp-count has for it.
- */
-double oracle_fit_equal(const uint64_t *seen, uint64_t cells);
-/* Returns whether a result is neither too far from the expectation nor too
- * close to it. */
-int oracle_plausible(double chance);
+/* ---- random boards ---- */
 
 /* Returns a product, by the function that the library has for compilers without
  * 128 bits. */

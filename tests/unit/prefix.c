@@ -1,6 +1,7 @@
 /*
  * prefix.c -- the parts of a search are the whole search, with any tables
  *
+ * Which prefixes are in which part is in golden/solutions.txt.
  * The oracle goes through all sequences of slides that the automaton accepts,
  * without lower bounds, and notes the shortest solution of each part.
  */
@@ -24,76 +25,6 @@ static struct sp_automaton automaton;
 static struct sp_tables *tables[TABLES];
 static struct sp_board board;
 static struct sp_solution solution, first;
-
-/* ---- prefixes ---- */
-
-static void
-lengths(void)
-{
-	uint32_t before = 0;
-	int grows = 1, suffices = 1;
-
-	for (uint32_t parts = 1; parts <= 1000000000; parts += parts / 3 + 1) {
-		uint32_t slides = sp_prefix_slides(parts);
-
-		grows &= slides >= before && slides > 0 &&
-		    slides <= SP_PREFIX_MOST;
-		suffices &= slides == SP_PREFIX_MOST ||
-		    (UINT64_C(1) << slides) / SP_PREFIXES_OF_PART >= parts;
-		before = slides;
-	}
-	ok(grows,
-	    "prefixes of more parts are as long or longer, up to a limit");
-	ok(suffices,
-	    "up to the limit there are over a hundred prefixes a part");
-}
-
-/* Machines with different versions may search parts of the same search. */
-static void
-constants(void)
-{
-	static const struct {
-		const char *slides;
-		uint32_t parts, part;
-	} rows[] = {
-		{ "", 2, 1 },
-		{ "U", 2, 0 },
-		{ "D", 2, 0 },
-		{ "UL", 7, 0 },
-		{ "LURDRUL", 7, 4 },
-		{ "LURDRULLDR", 40, 29 },
-		{ "UULDRDLURULDDRRULDRU", 1000, 505 },
-		{ "UULDRDLURULDDRRULDRU", 1000000000, 785321505 },
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		uint64_t prefix = SP_PREFIX_EMPTY;
-
-		for (const char *s = rows[i].slides; *s != '\0'; s++)
-			prefix = sp_prefix_add(prefix,
-			    (unsigned)(strchr("UDLR", *s) - "UDLR"));
-		ok(sp_prefix_part(prefix, rows[i].parts) == rows[i].part,
-		    "of %u parts, part %u has the prefix '%s' of the blank",
-		    rows[i].parts, rows[i].part, rows[i].slides);
-	}
-}
-
-/* All words of some slides are divided evenly. */
-static void
-shares(uint32_t parts)
-{
-	enum { SLIDES = 8, WORDS = 1 << 2 * SLIDES };
-	static uint64_t seen[MOST_PARTS];
-
-	memset(seen, 0, sizeof seen);
-	for (uint64_t word = 0; word < WORDS; word++)
-		seen[sp_prefix_part((uint64_t)SP_PREFIX_EMPTY << 2 * SLIDES |
-		    word, parts)]++;
-	ok(oracle_plausible(oracle_fit_equal(seen, parts)),
-	    "%u parts have about equally many prefixes", parts);
-}
-
-/* ---- searches ---- */
 
 static void
 prepare(uint32_t w, uint32_t h)
@@ -264,10 +195,6 @@ main(void)
 	sp_board_init(&board);
 	sp_solution_init(&solution);
 	sp_solution_init(&first);
-	TEST(lengths());
-	TEST(constants());
-	for (uint32_t parts = 2; parts <= MOST_PARTS; parts += parts)
-		TEST(shares(parts));
 	TEST(searches(2, 2, 20, 12, tap_share(200)));
 	TEST(searches(2, 3, 60, 26, tap_share(100)));
 	TEST(searches(3, 3, 60, 22, tap_share(100)));
