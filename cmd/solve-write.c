@@ -78,7 +78,7 @@ solve_take_found(void *context, const struct sp_solution *solution)
 	const struct solve_options *o = &s->options;
 	struct solve_job *job = solve_job_at(s, s->first);
 
-	/* 0 slides at most are asked of the solver as 1: see solve_longest. */
+	/* 0 slides at most are asked of the solver as 1, since 0 is no limit. */
 	if (o->is_bounded && sp_solution_cost(solution, o->metric) > o->hi)
 		return 0;
 	if (!cmd_given('l')) {

@@ -62,16 +62,6 @@ struct solve_method {
 void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv);
 
-/* Returns the greatest length that -d or -p allows, or 0 if neither is given:
- * what the member most_length of struct sp_solve_options takes. */
-static inline uint64_t
-solve_longest(const struct solve_options *o)
-{
-	if (!o->is_bounded)
-		return 0;
-	return o->hi > 0 ? o->hi : 1;
-}
-
 /* ---- solve-read.c ---- */
 
 /* A board, and what is known about it. */

@@ -278,16 +278,6 @@ select_boards(struct check *c)
 		write_selected(c, which);
 }
 
-/* Returns the exit status, as far as boards decide it that have been read. */
-static enum cmd_status
-status_of(const struct check *c)
-{
-	if (c->in.status != CMD_OK)
-		return c->in.status;
-	return (c->properties > 0 ? c->all.selected == 0 :
-	    c->all.unsolvable > 0) ? CMD_NO : CMD_OK;
-}
-
 /* Writes numbers of boards, a tab or newline before each but the first. */
 static void
 write_tally(const struct check *c, const struct tally *t, char between)
@@ -348,5 +338,8 @@ main(int argc, char **argv)
 	}
 	if (cmd_given('c') && !cmd_given('q'))
 		write_tally(&c, &c.all, '\n');
-	return cmd_finish(status_of(&c));
+	if (c.in.status != CMD_OK)
+		return cmd_finish(c.in.status);
+	return cmd_finish((c.properties > 0 ? c.all.selected == 0 :
+	    c.all.unsolvable > 0) ? CMD_NO : CMD_OK);
 }

@@ -37,8 +37,8 @@ solve_all(struct solve *s)
 	    .metric = o->metric,
 	    .most_nodes = o->most_nodes == UINT64_MAX ? 0 :
 	    o->most_nodes > 0 ? o->most_nodes : 1,
-	    .most_length = solve_longest(o), .part = o->part,
-	    .parts = o->parts, .poll = poll, .context = s,
+	    .most_length = !o->is_bounded ? 0 : o->hi > 0 ? o->hi : 1,
+	    .part = o->part, .parts = o->parts, .poll = poll, .context = s,
 	    .found = cmd_given('a') ? solve_take_found : NULL,
 	    .length_only = cmd_given('l') || cmd_given('H') ||
 	    cmd_given('p') || (cmd_given('f') && o->table == NULL),

@@ -75,23 +75,16 @@ set_lane_size(struct sp_lanes *s, struct sp_size size)
 	}
 }
 
-/* Returns whether the reader takes lines or grids of that size as boards. */
-static int
-takes_size(const struct sp_reader *r, struct sp_size size)
-{
-	return r->size.w != 0 ? sp_size_equal(r->size, size) :
-	    r->form.grid || size.w == size.h;
-}
-
 /* Returns whether to read many boards at once, of the size of the last
- * batch. */
+ * batch, of which the reader takes lines or grids as boards. */
 static int
 may_be_many(const struct sp_batch *b, const struct sp_reader *r)
 {
 	uint32_t n = b->count == 0 ? 0 : sp_cells(b->size);
 
 	return n != 0 && n <= SP_CELLS100 && b->missing == n &&
-	    takes_size(r, b->size) &&
+	    (r->size.w != 0 ? sp_size_equal(r->size, b->size) :
+	    r->form.grid || b->size.w == b->size.h) &&
 	    r->form.kernels && r->skip == SP_SKIP_NOTHING &&
 	    r->in.at.pos < r->in.at.end;
 }
