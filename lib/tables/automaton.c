@@ -38,7 +38,7 @@ struct box {
 };
 
 /* An accepted word.  Number 0 is the empty one. */
-struct word {
+struct move_word {
 	/* The number of the word with one more slide; REFUSED; or 0, if that
 	 * word is too long or fits on no board. */
 	uint32_t next[WAYS];
@@ -57,7 +57,7 @@ struct word_maker {
 	struct sp_size size;
 	uint32_t most;
 	enum sp_pruning pruning;
-	struct word *word; /* by length, then in order */
+	struct move_word *word; /* by length, then in order */
 	uint32_t words;
 	size_t room;
 	uint32_t bucket[WORD_BUCKETS]; /* the first word of each */
@@ -119,13 +119,13 @@ play_back(struct word_maker *m, uint32_t word)
  * on every board on which the given word fits.
  */
 static int
-is_refused(struct word_maker *m, const struct word *w)
+is_refused(struct word_maker *m, const struct move_word *w)
 {
 	uint32_t i = m->bucket[m->hash % WORD_BUCKETS];
 
 	/* The chain of each bucket ends with word 0, the empty one. */
 	for (;; i = m->word[i].chain) {
-		const struct word *v = &m->word[i];
+		const struct move_word *v = &m->word[i];
 		int is_candidate = v->hash == m->hash &&
 		    v->box.left >= w->box.left &&
 		    v->box.right <= w->box.right &&
@@ -149,7 +149,7 @@ is_refused(struct word_maker *m, const struct word *w)
 
 /* Appends an accepted word.  Returns 0 if there is no memory. */
 static int
-append_word(struct word_maker *m, const struct word *w)
+append_word(struct word_maker *m, const struct move_word *w)
 {
 	if (sp_grow(&m->word, &m->room, m->words + 1, sizeof *m->word) !=
 	    SP_OK)
@@ -169,10 +169,10 @@ static uint32_t
 longer_word(struct word_maker *m, uint32_t word, uint8_t way,
     enum sp_status *status)
 {
-	const struct word *prefix = &m->word[word];
+	const struct move_word *prefix = &m->word[word];
 	uint8_t column = (uint8_t)(m->blank % SIDE);
 	uint8_t row = (uint8_t)(m->blank / SIDE);
-	struct word next = { .prefix = word, .last = way,
+	struct move_word next = { .prefix = word, .last = way,
 	    .length = prefix->length + 1, .box = prefix->box,
 	    .suffix = word == 0 ? 0 : m->word[prefix->suffix].next[way] };
 	struct box *box = &next.box;
@@ -198,7 +198,7 @@ longer_word(struct word_maker *m, uint32_t word, uint8_t way,
 static enum sp_status
 find_words(struct word_maker *m)
 {
-	struct word empty = { .box = { SIDE / 2, SIDE / 2, SIDE / 2,
+	struct move_word empty = { .box = { SIDE / 2, SIDE / 2, SIDE / 2,
 	    SIDE / 2 } };
 	enum sp_status status = append_word(m, &empty) ? SP_OK : SP_NO_MEMORY;
 
@@ -228,7 +228,7 @@ number_states(struct word_maker *m)
 	uint32_t states = 0;
 
 	for (uint32_t i = 0; i < m->words; i++) {
-		struct word *w = &m->word[i];
+		struct move_word *w = &m->word[i];
 
 		w->state = m->word[w->suffix].state;
 		if (!w->is_state)
@@ -247,7 +247,7 @@ make_states(struct sp_automaton *a, struct word_maker *m)
 	/* The proper prefixes of refused words are the states.  Only a refused
 	 * word whose suffix is accepted counts: others contain a shorter one. */
 	for (uint32_t i = m->words; i-- > 0; ) {
-		struct word *w = &m->word[i];
+		struct move_word *w = &m->word[i];
 
 		for (unsigned way = 0; way < WAYS; way++)
 			w->is_state |= w->next[way] == REFUSED && (i == 0 ||
@@ -261,7 +261,7 @@ make_states(struct sp_automaton *a, struct word_maker *m)
 	if (a->next == NULL)
 		return SP_NO_MEMORY;
 	for (uint32_t i = 0; i < m->words; i++) {
-		const struct word *w = &m->word[i];
+		const struct move_word *w = &m->word[i];
 
 		for (unsigned way = 0; way < WAYS && w->is_state; way++)
 			a->next[(w->state >> WAYS) * WAYS + way] =
@@ -280,7 +280,7 @@ sp_automaton_bytes(uint32_t most)
 	for (uint64_t longest = WAYS; most > 0; most--, longest *= WAYS - 1)
 		words += longest;
 	/* The array of words is copied to one of twice the size. */
-	return sizeof(struct word_maker) + 3 * words * sizeof(struct word);
+	return sizeof(struct word_maker) + 3 * words * sizeof(struct move_word);
 }
 
 enum sp_status
