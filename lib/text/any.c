@@ -253,6 +253,19 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 
 /* ---- all hypotheses ------------------------------------------------------- */
 
+/* Returns whether labels may be characters: the text has a letter, or three
+ * digits side by side.  Else half of the hypotheses need not be tried. */
+static int
+has_characters(const char *text, size_t length)
+{
+	for (size_t i = 0, digits = 0; i < length; i++) {
+		digits = sp_is_digit(text[i]) ? digits + 1 : 0;
+		if (digits == 3 || sp_is_lower(sp_to_lower(text[i])))
+			return 1;
+	}
+	return 0;
+}
+
 static int
 has_digits(const char *text, size_t length)
 {
@@ -290,6 +303,8 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	struct reading now;
 	enum sp_status status = SP_OK;
 	int greatest_is_missing = 0;
+	int alphabets = has_characters(text, length) ? DECIMAL | CHARACTERS :
+	    DECIMAL;
 
 	*found = 0;
 	*s = (struct stumble){ .rank = 0 };
@@ -300,7 +315,8 @@ try_all(struct sp_any *a, const char *text, size_t length,
 		a->alphabet = (enum sp_any_alphabet)(k % SP_ALPHABETS);
 		if ((a->wish.groups != 0 &&
 		    (a->layout->group & a->wish.groups) == 0) ||
-		    (a->layout->alphabets & 1 << a->alphabet) == 0 ||
+		    (a->layout->alphabets & alphabets & 1 << a->alphabet) ==
+		    0 ||
 		    (*found > 0 && r[0].layout->class < a->layout->class))
 			continue;
 		status = try_one(a, text, length, &now, s);
