@@ -218,6 +218,37 @@ next_run(struct sp_any *a, struct run *run)
 	}
 }
 
+/* Returns whether the first or the last cell of the run, and no other, is apart
+ * by another sign than the others: it may be a number beside a board. */
+static int
+has_number_apart(const struct sp_any *a, const struct run *run)
+{
+	uint32_t sign = 0, first = 0, second = 0, last = 0, gaps = 0;
+	int rest_is_even = 1, start_is_even = 1, is_begun = 0;
+
+	for (uint32_t i = run->first; i < run->end; i++) {
+		const struct sp_any_token *t = &a->token[i];
+
+		if (t->kind == SP_ANY_MARK &&
+		    strchr("\t,;|&", (int)t->value) != NULL)
+			sign = t->value;
+		if (!sp_any_is_cell(t))
+			continue;
+		if (is_begun) {
+			gaps++;
+			first = gaps == 1 ? sign : first;
+			second = gaps == 2 ? sign : second;
+			rest_is_even &= gaps < 3 || sign == second;
+			start_is_even &= gaps < 2 || last == first;
+			last = sign;
+		}
+		is_begun = 1;
+		sign = 0;
+	}
+	return gaps > 3 && ((rest_is_even && first != second) ||
+	    (start_is_even && last != first));
+}
+
 static int
 has_brackets(const struct sp_any *a, const struct run *run)
 {
@@ -311,17 +342,10 @@ sp_read_lines(struct sp_any *a)
 		    (unsigned long)run.cells);
 	if (row->kind == SP_LINE_OF_LABELS)
 		a->state.last_width = run.cells;
-	/* It may be a number beside a board. */
-	if (variant == SP_LINES_WHOLE && row->kind == SP_LINE_OF_LABELS) {
-		struct run field;
-
-		a->state.item = 0;
-		while (find_field(a, row, &field))
-			if (field.cells + 1 == run.cells)
-				return sp_any_stumble(a, row->number, "another "
-				    "sign stands between the first or last "
-				    "label and the others");
-	}
+	if (variant == SP_LINES_WHOLE && has_number_apart(a, &run))
+		return sp_any_stumble(a, row->number, "another sign stands "
+		    "between the first or last label and the others; if that is "
+		    "a number beside the board, take it out");
 	a->needs_all = front + back > 0 || in_fields;
 	a->state.has_other |= in_fields;
 	a->cells = 0;
