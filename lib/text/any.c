@@ -8,8 +8,8 @@
  *	says what kind of line it is.
  * Hypotheses.  A hypothesis is a layout, which is a row of the table below, and
  *	an alphabet, which says what a label is: a number, or a character.  If
- *	none holds, a text may have bullets in front of lines, doubled bars,
- *	# for the blank, or letters as labels.  Each hypothesis reads the
+ *	none holds, a text may have bullets, numbers in front of lines, doubled
+ *	bars, # for the blank, or letters as labels.  Each hypothesis reads the
  *	beginning of the file as its layout reads a file later, so that no text
  *	is understood in one way and read in another.
  * Layouts.  A layout is one function, called board by board: lay_lines.c,
@@ -174,6 +174,8 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "another number than the last is "
 	    "missing in %llu of them",
 	    (unsigned long long)a->seen.others)
+	SAY(a->allowance == SP_ALLOWS_NUMBERS,
+	    "numbers in front of lines are not read")
 	SAY(a->allowance == SP_ALLOWS_LETTERS, "letters are labels, a is 1")
 	SAY(a->seen.most_on_line > 1, "up to %lu boards a line",
 	    (unsigned long)a->seen.most_on_line)

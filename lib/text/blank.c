@@ -102,6 +102,14 @@ is_ordinary(const struct count *c, uint32_t n)
 	    c->max + 1 + c->zeros == n;
 }
 
+static int
+is_letter_sign(uint32_t cell)
+{
+	return (cell & SP_CELL_SIGN) != 0 && (cell & 0xff) != 'x' &&
+	    (cell & 0xff) != 'X' && sp_is_letter((char)(cell & 0xff)) &&
+	    (cell & 0x100) == 0;
+}
+
 /* Sets *blank, *raise and *number to how the board writes its blank, and checks
  * that alone. */
 static enum sp_status
@@ -130,7 +138,8 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 		if (a->wish.base >= 0 || c->zeros == 0)
 			return SP_OK;
 		*raise = 1;
-		if (c->max + 2 != n || (c->blank & SP_CELL_SIGN) == 0)
+		if (c->max + 2 != n || (c->blank & SP_CELL_SIGN) == 0 ||
+		    is_letter_sign(c->blank))
 			return sp_any_stumble(a, line,
 			    "both 0 and a sign may be the blank");
 		return SP_OK;
@@ -171,14 +180,16 @@ compare_blank(struct sp_any *a, enum sp_any_blank blank, uint32_t raise,
 
 	if (a->seen.boards == 0)
 		return SP_OK;
-	if (a->seen.blank != blank || (blank == SP_BLANK_SIGN && (is_word ||
-	    a->seen.sign >= 256 || sp_is_letter((char)a->seen.sign)) &&
-	    sign != a->seen.sign))
+	if (a->seen.blank != blank)
 		return sp_any_stumble(a, line, "the blank is written in "
 		    "another way than in the boards before");
 	if (a->seen.raise != raise)
 		return sp_any_stumble(a, line, "labels count from %u, and not "
 		    "from %u as before", 1 - raise, 1 - a->seen.raise);
+	if (blank == SP_BLANK_SIGN && (is_word || a->seen.sign >= 256 ||
+	    sp_is_letter((char)a->seen.sign)) && sign != a->seen.sign)
+		return sp_any_stumble(a, line,
+		    "two different signs for the blank");
 	return SP_OK;
 }
 

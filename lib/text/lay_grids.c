@@ -40,6 +40,16 @@ has_double_space(const struct sp_any *a, const struct sp_any_row *row)
 	return 0;
 }
 
+/* Returns whether a # is all that stands behind the labels of the row. */
+static int
+ends_in_hash(const struct sp_any *a, const struct sp_any_row *row)
+{
+	const char *rest = a->text + row->text + row->end;
+
+	rest += strspn(rest, " ");
+	return *rest == '#' && rest[1 + strspn(rest + 1, " ")] == '\0';
+}
+
 /* Sets *from and *to to the columns that cell c takes in any of the full rows.
  */
 static void
@@ -118,7 +128,7 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 			return SP_OK;
 		}
 		if (short_row + 1 == p->rows && w == p->rows && w > 2 &&
-		    !has_double_space(a, row)) {
+		    !has_double_space(a, row) && !ends_in_hash(a, row)) {
 			*gap = w - 1;
 			a->is_left_out = 1;
 			return SP_OK;
@@ -291,8 +301,13 @@ take_part(struct sp_any *a, const struct part *p)
 	a->cells = 0;
 	a->needs_all = a->is_left_out = 0;
 	a->board_line = p->row[0].number;
-	if (a->layout->variant == SP_GRIDS_FLAT || is_column(p))
+	if (a->layout->variant == SP_GRIDS_FLAT || is_column(p)) {
+		/* The number in front may be a cell, and the label a tile. */
+		if (a->allowance == SP_ALLOWS_NUMBERS)
+			return sp_any_stumble(a, a->board_line,
+			    "rows of one label behind a number");
 		return take_labels(a, p);
+	}
 	if (p->w < 2 || p->rows < 2)
 		return sp_any_stumble(a, a->board_line, p->w < 2 ?
 		    "rows of one label; xargs -n N makes lines of N labels" :
@@ -404,6 +419,8 @@ next_block(struct sp_any *a)
 		if (row->kind == SP_LINE_OF_COMMENT)
 			a->state.above = row->says;
 		if (row->kind == SP_LINE_OF_TEXT) {
+			if (variant == SP_GRIDS_FLAT && a->rows > 2)
+				return sp_any_stumble_odd(a, row);
 			a->state.above = row->says;
 			sp_any_pass(a, row);
 		}

@@ -8,6 +8,7 @@
 /* Tokens of a line that may be a board. */
 struct run {
 	uint32_t first, end, cells, words;
+	int is_whole;       /* it is all of a line */
 };
 
 /* Returns the length of the rows into which brackets, or else one of the signs
@@ -55,7 +56,7 @@ take_word(struct sp_any *a, const struct sp_any_row *row, uint32_t i,
 
 	if (!sp_any_is_cell(t) || t->height < SHORTEST_WORD)
 		return 0;
-	*run = (struct run){ i, i + t->height, t->height, 0 };
+	*run = (struct run){ i, i + t->height, t->height, 0, 0 };
 	a->state.item = run->end - row->first;
 	return 1;
 }
@@ -213,7 +214,7 @@ next_run(struct sp_any *a, struct run *run)
 		    a->seen.boards == 0))
 			continue;
 		*run = (struct run){ row->first, row->first + row->count,
-		    row->cells, 0 };
+		    row->cells, 0, 1 };
 		return SP_OK;
 	}
 }
@@ -319,6 +320,7 @@ sp_read_lines(struct sp_any *a)
 		return status == SP_END ? end_lines(a) : status;
 	row = sp_any_last_row(a);
 	a->board_line = row->number;
+	a->state.last_width = run.is_whole ? run.cells : a->state.last_width;
 	a->state.on_line = a->state.said_to == 0 ? 1 : a->state.on_line + 1;
 	if (in_fields && a->state.on_line > 1 &&
 	    (a->state.above & (SP_SAYS_MOVES | SP_SAYS_GOAL)) == SP_SAYS_MOVES)
@@ -340,8 +342,6 @@ sp_read_lines(struct sp_any *a)
 		return sp_any_stumble(a, row->number, run.cells == 1 ?
 		    "1 label is no board" : "%lu labels are no board",
 		    (unsigned long)run.cells);
-	if (row->kind == SP_LINE_OF_LABELS)
-		a->state.last_width = run.cells;
 	if (variant == SP_LINES_WHOLE && has_number_apart(a, &run))
 		return sp_any_stumble(a, row->number, "another sign stands "
 		    "between the first or last label and the others; if that is "

@@ -155,7 +155,8 @@ number_at(const char *text, uint32_t most, uint32_t *length)
 }
 
 /* Returns whether a token is a word: two letters stand side by side, or it
- * begins with a letter and has letters, digits and _ only, or it is like 4x3. */
+ * begins with a letter and has letters, digits and _ only, or it is like e.g.
+ * or 4x3. */
 static int
 is_word(const char *text, uint32_t length)
 {
@@ -169,8 +170,9 @@ is_word(const char *text, uint32_t length)
 		    text[i] == '_';
 	}
 	number_at(text, length, &digits);
-	return is_name || (digits > 0 && digits + 1 < length &&
-	    (text[digits] | 0x20) == 'x');
+	return is_name || (length >= 3 && sp_is_letter(text[0]) &&
+	    text[1] == '.' && sp_is_letter(text[2])) || (digits > 0 &&
+	    digits + 1 < length && (text[digits] | 0x20) == 'x');
 }
 
 /* ---- one token ------------------------------------------------------------ */
@@ -220,18 +222,21 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 		return;
 	}
 	if (a->alphabet == SP_DECIMAL) {
-		/* 5. and 5.00 are 5, and so are **5** of Markdown, and _5_. */
+		/* 5. and 5.00 are 5, and so are **5** of Markdown, and _5_ and
+		 * _15 of cells that are drawn with underscores. */
 		const char sign[2] = { *text == '_' ? '_' : '*', '\0' };
 		uint32_t signs = (uint32_t)strspn(text, sign), i;
 
-		signs = 2 * signs < length ? signs : 0;
+		signs = 2 * signs < length || (*text == '_' && signs < length) ?
+		    signs : 0;
 		token->value = number_at(text + signs, length - signs, &digits);
 		i = signs + digits;
 		if (digits > 0 && i < length && text[i] == '.')
 			for (i++; text[i] == '0'; )
 				i++;
-		if (digits > 0 && i + signs == length &&
-		    strspn(text + i, sign) >= signs) {
+		if (digits > 0 && ((i + signs == length &&
+		    strspn(text + i, sign) >= signs) ||
+		    (i == length && *text == '_'))) {
 			token->kind = SP_ANY_NUMBER;
 			return;
 		}
@@ -292,6 +297,23 @@ add_token(struct sp_any *a, enum sp_any_kind kind, uint32_t value,
 	return token;
 }
 
+/* Takes quotes around nothing as an empty field.  Returns where it ends, or
+ * 0. */
+static uint32_t
+take_empty_quotes(struct sp_any *a, const char *text, uint32_t i, uint32_t end)
+{
+	uint32_t j = i + 1;
+
+	while (j < end && class_at(text, j) == SPACE)
+		j++;
+	if (j >= end || text[j] != text[i] ||
+	    (i > 0 && sp_is_alnum(text[i - 1])) ||
+	    (j + 1 < end && sp_is_alnum(text[j + 1])))
+		return 0;
+	add_token(a, SP_ANY_EMPTY, 0, i, j + 1);
+	return j + 1;
+}
+
 /* Takes the separator, bracket or # at column i.  Returns where it ends. */
 static uint32_t
 take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
@@ -300,15 +322,12 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 	enum class class = class_at(text, i);
 	struct sp_any_token *before = a->tokens > first ?
 	    &a->token[a->tokens - 1] : NULL;
-	uint32_t to = i + 1 + (uint32_t)strspn(text + i + 1, " ");
+	uint32_t to = 0;
 
-	/* Quotes around nothing. */
-	if (class == QUOTE && to < end && text[to] == text[i] &&
-	    !(i > 0 && sp_is_alnum(text[i - 1])) &&
-	    !sp_is_alnum(text[to + 1])) {
-		add_token(a, SP_ANY_EMPTY, 0, i, to + 1);
-		return to + 1;
-	}
+	if (class == QUOTE)
+		to = take_empty_quotes(a, text, i, end);
+	if (to > 0)
+		return to;
 	/* The end of a line in a string of a program. */
 	if (text[i] == '\\' && i + 1 < end && strchr("nrt", text[i + 1]) !=
 	    NULL && !(i + 2 < end && sp_is_letter(text[i + 2]))) {
@@ -329,37 +348,12 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 		before->to = i + 1;
 		return i + 1;
 	}
-	/* The key of a dictionary, the number of a line, or part of a time. */
-	if (text[i] == ':' && before != NULL && before->height <= 1 &&
-	    before->kind == SP_ANY_NUMBER)
-		before->kind = SP_ANY_WORD;
 	if (class == FIELD && before != NULL && before->kind == SP_ANY_MARK &&
 	    before->value == (unsigned char)text[i])
 		add_token(a, SP_ANY_EMPTY, 0, before->to, i);
 	add_token(a, class == OPEN ? SP_ANY_OPEN : class == CLOSE ?
 	    SP_ANY_CLOSE : SP_ANY_MARK, (unsigned char)text[i], i, i + 1);
 	return i + 1;
-}
-
-/* Returns whether a token is the digits of a program, in a row that begins with
- * a word.  It is passed over, but may be a board, if others have as many
- * cells. */
-static int
-is_digits_of_program(struct sp_any *a, const struct sp_any_row *row,
-    const char *text, uint32_t length)
-{
-	static const char digits[] = "0123456789ABCDEF";
-	enum { BASE = sizeof digits - 1 };
-
-	if (a->tokens == row->first || length != BASE ||
-	    a->token[row->first].kind != SP_ANY_WORD ||
-	    memcmp(text, digits, BASE) != 0)
-		return 0;
-	if (a->seen.passed_line == 0) {
-		a->seen.passed_line = row->number;
-		a->seen.passed_cells = BASE;
-	}
-	return 1;
 }
 
 /* Appends the tokens of the row. */
@@ -390,12 +384,6 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			for (j = i; class_at(text, j) < SPACE; j++)
 				;
 			if (a->alphabet != SP_DECIMAL &&
-			    is_digits_of_program(a, row, text + i, j - i)) {
-				add_token(a, SP_ANY_WORD, 0, i, j);
-				i = j;
-				continue;
-			}
-			if (a->alphabet != SP_DECIMAL &&
 			    is_glued(text + i, j - i)) {
 				for (length = j - i; i < j; i++) {
 					token = add_token(a, SP_ANY_ODD, 0, i,
@@ -421,8 +409,8 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 /* ---- what kind of line it is ---------------------------------------------- */
 
 /* Returns whether columns i.. are only spaces and signs of which rules are
- * made, three or more, where _ stands beside another _; or one bar; or more than
- * four stars, or other signs. */
+ * made, three or more, where two _ stand side by side and a bar is there, or
+ * three _; or one bar; or more than four stars, or other signs. */
 static int
 is_rule(const char *text, uint32_t i, uint32_t end)
 {
@@ -430,7 +418,8 @@ is_rule(const char *text, uint32_t i, uint32_t end)
 	size_t signs = i + strspn(text + i, "-+=|: ");
 	char sign[2] = { text[i], '\0' };
 
-	if (strncmp(text + signs, "__", 2) == 0)
+	if (strncmp(text + signs, "__", 2) == 0 && (text[signs + 2] == '_' ||
+	    memchr(text + i, '|', length) != NULL))
 		signs = i + strspn(text + i, "-+=|: _");
 	return (signs >= end &&
 	    (length >= 3 || (length == 1 && text[i] == '|'))) ||
@@ -492,6 +481,30 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 	return SP_LINE_OF_LABELS;
 }
 
+/* Makes words of numbers with a colon behind if half of the labels or more are
+ * such: they are keys of a dictionary, or parts of a time. */
+static void
+take_keys(struct sp_any *a, const struct sp_any_row *row)
+{
+	uint32_t cells = 0, keys = 0;
+
+	for (int step = 0; step < 2; step++) {
+		for (uint32_t i = row->first; i < a->tokens; i++) {
+			struct sp_any_token *t = &a->token[i];
+			int is_key = t->kind == SP_ANY_NUMBER &&
+			    i + 1 < a->tokens && t[1].kind == SP_ANY_MARK &&
+			    t[1].value == ':';
+
+			cells += (uint32_t)(step == 0 && sp_any_is_cell(t));
+			keys += (uint32_t)(step == 0 && is_key);
+			if (step == 1 && is_key)
+				t->kind = SP_ANY_WORD;
+		}
+		if (keys == 0 || 2 * keys < cells)
+			return;
+	}
+}
+
 /* Returns whether there is a full stop at the end of a token. */
 static int
 has_stop(const struct sp_any *a, const struct sp_any_row *row,
@@ -500,7 +513,7 @@ has_stop(const struct sp_any *a, const struct sp_any_row *row,
 	return a->text[row->text + t->to - 1] == '.';
 }
 
-/* Makes words of the number of the line, as in (7), and in 7. before labels
+/* Makes words of the number of the line, as in 7: and (7) and 7. before labels
  * without a full stop, and of a letter before =, as in n = 3. */
 static void
 take_line_number(struct sp_any *a, const struct sp_any_row *row)
@@ -519,7 +532,8 @@ take_line_number(struct sp_any *a, const struct sp_any_row *row)
 	if (a->tokens > row->first + 3 && first->kind == SP_ANY_OPEN)
 		first++;
 	if (a->tokens > row->first + 2 && first->kind == SP_ANY_NUMBER &&
-	    first[1].kind == SP_ANY_CLOSE)
+	    (first[1].kind == SP_ANY_CLOSE || (first[1].kind == SP_ANY_MARK &&
+	    first[1].value == ':')))
 		first->kind = SP_ANY_WORD;
 }
 
@@ -570,6 +584,30 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
 }
 
+/* Makes a word of 0123456789ABCDEF, the digits of a program, in a row that has
+ * other words. */
+static void
+join_digits(struct sp_any *a, const struct sp_any_row *row)
+{
+	enum { BASE = 16 };
+
+	for (uint32_t i = row->first; i + BASE <= a->tokens; i++) {
+		struct sp_any_token *t = &a->token[i];
+		uint32_t k = 0;
+
+		while (k < BASE && t[k].kind == SP_ANY_NUMBER &&
+		    t[k].height == BASE && t[k].value == k)
+			k++;
+		for (uint32_t d = 0; k == BASE && d < BASE; d++)
+			t[d].kind = SP_ANY_WORD;
+		/* It may be a board, if others have as many cells. */
+		if (k == BASE && a->seen.passed_line == 0) {
+			a->seen.passed_line = row->number;
+			a->seen.passed_cells = BASE;
+		}
+	}
+}
+
 enum sp_status
 sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
     uint64_t number)
@@ -602,9 +640,12 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	}
 	if (tokenize(a, row) != SP_OK)
 		return SP_NO_MEMORY;
+	take_keys(a, row);
 	take_line_number(a, row);
 	row->count = a->tokens - row->first;
 	row->kind = kind_of_tokens(a, row);
+	if (row->kind == SP_LINE_OF_TEXT)
+		join_digits(a, row);
 	return SP_OK;
 }
 
@@ -637,17 +678,25 @@ next_line(struct sp_any *a, int *partial)
 	return SP_OK;
 }
 
-/* Puts spaces in place of a bullet or each second bar, if the file may have
- * them. */
+/* Puts spaces in place of a bullet, a number in front of a line, or each second
+ * bar, if the file may have them. */
 static void
 remove_signs(enum sp_any_allowance allowance, char *text)
 {
 	char *at = text + strspn(text, " \t\x03");
+	size_t digits;
 
+	if (allowance == SP_ALLOWS_NOTHING)
+		return;
+	digits = strspn(at, "0123456789");
 	if (allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
 	    strchr("-*+", *at) != NULL && at[1] == ' ' &&
 	    class_at(at + 1, (uint32_t)strspn(at + 1, " ")) != FIELD)
 		*at = ' ';
+	if (allowance == SP_ALLOWS_NUMBERS && digits > 0 &&
+	    at[digits] != '\0' && strchr(".:)", at[digits]) != NULL &&
+	    (at[digits + 1] == ' ' || at[digits + 1] == '\t'))
+		memset(at, ' ', digits + 1);
 	if (allowance == SP_ALLOWS_BARS)
 		for (; (at = strstr(at, "||")) != NULL; at += 2)
 			at[1] = ' ';
