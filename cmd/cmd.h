@@ -5,7 +5,8 @@
  * cmd_start, then cmd_option until it returns -1, then, if the program reads
  * boards, cmd_next until it returns CMD_END, and last cmd_finish.
  *
- * What a program holds to its end is in static objects, and is not freed.
+ * What a program holds to its end is not freed; static objects point to it, so
+ * that no checker takes it for a leak.
  */
 #ifndef CMD_H
 #define CMD_H

@@ -53,8 +53,9 @@ struct solve_method {
 	/* A search of textbooks in place of the solver, or NULL. */
 	enum sp_status (*search)(const struct sp_problem *problem,
 	    struct sp_solution *solution, struct sp_textbook_counts *counts);
-	/* Its weights.  0 with path_weight 1: the argument is the weight of the
-	 * heuristic "manhattan", and not the number of a heuristic. */
+	/* The weights of sp_tree_search.  With path_weight 1 and weight 0 the
+	 * argument is the weight, and the heuristic is "manhattan"; otherwise
+	 * the argument is the number of a heuristic. */
 	uint32_t path_weight, weight;
 };
 

@@ -1,6 +1,5 @@
 /* sp-check.c -- tell solvable boards, or select boards by properties */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

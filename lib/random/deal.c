@@ -1,6 +1,5 @@
 /* deal.c -- dice of a board; boards of up to 100 cells dealt from words */
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "batch/batch.h"

@@ -321,6 +321,7 @@ draw_length(struct sp_generator *gen, uint64_t i, struct sp_board *b)
 		sp_dice_start(&gen->dice, i);
 		i = sp_dice_below(&gen->dice, boards);
 	} else {
+		assert(i < boards);
 		/* A number that is too great is permuted again until it is the
 		 * number of a board. */
 		do {

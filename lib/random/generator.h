@@ -106,8 +106,7 @@ struct sp_generator {
 	struct sp_feistel feistel;
 	unsigned left_dice, right_dice; /* dice of the halves of the number */
 	/* Boards to draw from, without the goals that are left out; 0: 2^64 or
-	 * more.  Not set for boards of other methods that need not be
-	 * distinct. */
+	 * more.  Set if sp_by_number holds, and for SP_LENGTH. */
 	uint64_t population;
 };
 

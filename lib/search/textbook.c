@@ -374,6 +374,7 @@ sp_tree_search(const struct sp_problem *problem, struct sp_solution *solution,
 	enum sp_status status;
 	uint32_t goal = 0;
 
+	assert(problem->weight > 0 || problem->path_weight == 0);
 	*counts = (struct sp_textbook_counts){ .generated = 0 };
 	sp_board_init(&t.state);
 	status = sp_board_copy(&t.state, problem->board);

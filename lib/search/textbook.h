@@ -37,7 +37,7 @@ struct sp_problem {
 	const struct sp_board *board;
 	const struct sp_goal *goal;
 	const struct sp_heuristic *h;
-	/* A search of a tree expands the node with the least path_weight * g(n) +
+	/* sp_tree_search expands the node with the least path_weight * g(n) +
 	 * weight * h(n) next.  path_weight is 0 or 1, and weight is from 1 to
 	 * SP_MOST_WEIGHT; both are 0 for breadth-first search. */
 	uint32_t path_weight, weight;
@@ -49,9 +49,10 @@ struct sp_problem {
 };
 
 /*
- * Searches that keep the tree, by breadth or best-first, and IDA*.  With a
- * path_weight of 0 and a heuristic they find any solution, with a weight W one
- * that is at most W times as long as a shortest one, else a shortest one.
+ * A search that keeps the tree, and IDA*, which needs no weights.  IDA* and
+ * breadth-first search find a shortest solution, greedy search (path_weight 0)
+ * any solution, and A* (path_weight 1) one that is at most `weight` times as
+ * long as a shortest one.
  * SP_STOPPED: it would have to generate more than most_generated boards.
  * SP_REFUSED: it needs more than most_bytes.  SP_NO_MEMORY.
  */

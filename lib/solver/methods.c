@@ -1,6 +1,5 @@
 /* methods.c -- one thread solves a board by any method */
 #include <assert.h>
-#include <stdlib.h>
 
 #include "beam/near.h"
 #include "board/board.h"

@@ -1,5 +1,4 @@
 /* blank.c -- cells become a board: which of them is the blank */
-#include <stdlib.h>
 #include <string.h>
 
 #include "board/bits.h"
