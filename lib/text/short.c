@@ -20,12 +20,14 @@ struct word {
 static struct word
 next_word(const char **at, const char *end)
 {
+	/* What ends a word: a comment, and spaces. */
+	static const char ends[] = { '#', ' ', '\t', '\r' };
 	struct word word;
 
-	while (*at < end && memchr(" \t\r", **at, 3) != NULL)
+	while (*at < end && memchr(ends + 1, **at, sizeof ends - 1) != NULL)
 		++*at;
 	word.text = *at;
-	while (*at < end && memchr(" \t\r#", **at, 4) == NULL)
+	while (*at < end && memchr(ends, **at, sizeof ends) == NULL)
 		++*at;
 	word.length = (size_t)(*at - word.text);
 	return word;
