@@ -348,10 +348,12 @@ struct cmd_input {
 	/* To be set before the first board. */
 	int one_by_one;         /* batches must have one board each */
 	int needs_boards;       /* a file that is named must have boards */
-	int is_beside;          /* its boards go with lines of another input,
-	                           whose progress is shown */
-	int counts_itself;      /* the program itself calls cmd_progress_add */
-	int tells_ends;         /* cmd_next returns CMD_FILE_END */
+	int is_beside;          /* board k goes with line k of another input:
+	                           SIGUSR1 shows how far that one is read */
+	int counts_itself;      /* the program calls cmd_progress_add, when a
+	                           board is done; else cmd_next does */
+	int tells_ends;         /* cmd_next returns CMD_FILE_END at the end of
+	                           each file */
 	/* If all boards of a file are unsolvable, a message names the goals for
 	 * which all are solvable. */
 	int suggests_goals;

@@ -121,7 +121,9 @@ struct sp_state {
 	 * are not at home; in the core 0 or 1. */
 	uint16_t unsolved;
 	uint8_t back;    /* the way that undoes the last slide, or SP_NO_WAY */
-	union {          /* by the evaluator of the phase */
+	/* What the evaluator of the phase keeps of a state, to evaluate its
+	 * children from: see struct sp_evaluator. */
+	union {
 		uint16_t line[SP_NEAR_SIDE]; /* cells of the line's tiles */
 		struct sp_state_group group[SP_VIEWS][SP_CORE_GROUPS];
 		struct {

@@ -156,11 +156,24 @@ add_bit(struct unit_slide *s, uint32_t first, uint32_t *end,
 	term->mask |= bit;
 }
 
-/* Which places of the tiles of a group a slide changes. */
+/*
+ * Which places of the tiles, in reading order, a slide changes.  One tile passes
+ * w-1 others; those before and behind stay where they are:
+ *
+ *	0 1 ...  | first ... first+w-1 |      ... tiles-1
+ *	the same | w places            | the same: the tail
+ *	         |<------- k tiles of a group ------------>|
+ *
+ * Words are numbered by the orders of all tiles but the last ones, word_tiles of
+ * them, whose orders are the bits of a word.  Where the tail has all of these, a
+ * slide takes words to words.  Where it has not, the slide takes bits to bits,
+ * and there is no tail; a group of fewer tiles than a word has is made as large
+ * as that by tiles in front, and the w places begin behind these.
+ */
 struct places {
 	uint32_t k;      /* tiles whose orders the group has */
 	uint32_t tail;   /* of these, the last ones, whose orders a unit has */
-	uint32_t passed; /* the first place that the slide changes */
+	uint32_t passed; /* the first of the w places, counted in the group */
 	uint32_t w;
 	int to_end;
 	uint64_t ranks;

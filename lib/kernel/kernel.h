@@ -283,16 +283,16 @@ void sp_shuffle100(uint8_t (*die)[SP_FOUR], unsigned count, uint32_t n,
 /* ---- isa.c: the tables -------------------------------------------------- */
 
 /*
- * Such kernels append boards to the batch from the text at hand, up to the
+ * These kernels append boards to the batch from the text at hand, up to the
  * first board that is not clean: lines or grids as sp-gen writes them, or with
  * other spaces.  They may find more boards clean than the kernel in C does.
  */
 typedef void sp_read(struct sp_lanes *s, const struct sp_board_lines *lines,
     struct sp_span *in);
-/* Such kernels return a word whose bit i is the parity of board i as a
+/* These kernels return a word whose bit i is the parity of board i as a
  * permutation, inverted if the blank is on a cell of the colour of cell 0. */
 typedef uint64_t sp_parities(const struct sp_lanes *s);
-/* Such kernels measure each board: the cell of its blank; its inversions in
+/* These kernels measure each board: the cell of its blank; its inversions in
  * the order of the path; or what sp_misplaced, sp_manhattan or sp_swaps
  * measures. */
 typedef void sp_measure(const struct sp_lanes *s, const struct sp_homes *h,

@@ -67,8 +67,9 @@ enum { SP_MOST_LOOKS = 3 };
  * is found does not depend on the looks.
  */
 struct sp_looks {
-	unsigned eager; /* the first ones: for each board that is generated */
-	unsigned lazy;  /* the others: only for boards that these leave */
+	unsigned eager; /* looks for each board that is generated: the first */
+	unsigned lazy;  /* looks for boards whose bound by the eager ones is
+	                   low enough: those behind */
 	uint8_t look[SP_MOST_LOOKS]; /* numbers of looks of the tables */
 };
 

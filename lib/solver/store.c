@@ -17,8 +17,8 @@ enum {
 
 /* Tables that are made for boards of a size when the stage is reached. */
 struct stage {
-	/* As of struct sp_table_key, or ALL_PARTITIONS.  0: there is no such
-	 * stage. */
+	/* How large the tables are, as in struct sp_table_key, or
+	 * ALL_PARTITIONS.  0: there is no such stage. */
 	uint32_t grade;
 	/* To make these tables takes as long as to search so many nodes with
 	 * the tables of the stage before. */
