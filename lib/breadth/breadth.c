@@ -164,11 +164,11 @@ add_bit(struct unit_slide *s, uint32_t first, uint32_t *end,
  *	the same | w places            | the same: the tail
  *	         |<------- k tiles of a group ------------>|
  *
- * Words are numbered by the orders of all tiles but the last ones, word_tiles of
- * them, whose orders are the bits of a word.  Where the tail has all of these, a
- * slide takes words to words.  Where it has not, the slide takes bits to bits,
- * and there is no tail; a group of fewer tiles than a word has is made as large
- * as that by tiles in front, and the w places begin behind these.
+ * The orders of the last word_tiles tiles are the bits of a word, and the orders
+ * of the other tiles number the words.  Where the tail has at least word_tiles
+ * tiles, a slide takes words to words.  Where it has fewer, the slide takes bits
+ * to bits, and p->tail is 0; a group of fewer than word_tiles tiles is made as
+ * large as that by tiles in front, and the w places begin behind these.
  */
 struct places {
 	uint32_t k;      /* tiles whose orders the group has */

@@ -178,7 +178,7 @@ add_row(struct sp_any *a, const struct part *p, uint32_t i, uint32_t gap)
 	return status;
 }
 
-/* ---- numbers in front of rows --------------------------------------------- */
+/* ---- sizes above a board, and whether it is whole -------------------------- */
 
 static int
 is_header(const struct sp_any *a, const struct sp_any_row *row)
