@@ -157,18 +157,19 @@ add_bit(struct unit_slide *s, uint32_t first, uint32_t *end,
 }
 
 /*
- * Which places of the tiles, in reading order, a slide changes.  One tile passes
- * w-1 others; those before and behind stay where they are:
+ * Which places of the tiles, in reading order, a slide changes.  One tile
+ * passes w-1 others; those before and behind stay where they are:
  *
  *	0 1 ...  | first ... first+w-1 |      ... tiles-1
  *	the same | w places            | the same: the tail
  *	         |<------- k tiles of a group ------------>|
  *
- * The orders of the last word_tiles tiles are the bits of a word, and the orders
- * of the other tiles number the words.  Where the tail has at least word_tiles
- * tiles, a slide takes words to words.  Where it has fewer, the slide takes bits
- * to bits, and p->tail is 0; a group of fewer than word_tiles tiles is made as
- * large as that by tiles in front, and the w places begin behind these.
+ * The orders of the last word_tiles tiles are the bits of a word, and the
+ * orders of the other tiles number the words.  Where the tail has at least
+ * word_tiles tiles, a slide takes words to words.  Where it has fewer, the
+ * slide takes bits to bits, and p->tail is 0; a group of fewer than word_tiles
+ * tiles is made as large as that by tiles in front, and the w places begin
+ * behind these.
  */
 struct places {
 	uint32_t k;      /* tiles whose orders the group has */

@@ -178,7 +178,7 @@ add_row(struct sp_any *a, const struct part *p, uint32_t i, uint32_t gap)
 	return status;
 }
 
-/* ---- sizes above a board, and whether it is whole -------------------------- */
+/* ---- sizes above a board, and whether it is whole ----------------------- */
 
 static int
 is_header(const struct sp_any *a, const struct sp_any_row *row)
@@ -250,7 +250,7 @@ is_complete(struct sp_any *a)
 	    a->wish.size.h : w);
 }
 
-/* ---- the board ------------------------------------------------------------- */
+/* ---- the board ----------------------------------------------------------- */
 
 /* Returns whether the rows are a label each, as many as a square has; a row of
  * a grid beside others may have none. */
