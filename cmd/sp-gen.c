@@ -491,83 +491,76 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left)
 		sp_generator_free(generator);
 }
 
-/* Does -e for boards whose indexes fit 64 bits: a generator makes them, in
- * order. */
+/* Writes `left` boards of -e from number `first` on, which becomes the index of
+ * the first of them by adding the offset.  A generator has small boards ready in
+ * order; a larger one is made from the one before. */
 static void
-write_every_by_number(struct gen *g, const struct sp_big *goal, int skip_goal)
+write_in_order(struct gen *g, const struct sp_big *first,
+    const struct sp_big *offset, uint64_t left)
 {
-	uint64_t first, count, place = 0, before = 0;
-
-	sp_big_fits(&g->slice.first, &first);
-	sp_big_fits(&g->slice.count, &count);
-	sp_big_fits(goal, &place);
-	g->options.in_order = 1;
-	g->options.not_goal = 0;
-	if (skip_goal && first < place)
-		before = place - first < count ? place - first : count;
-	if (before > 0)
-		write_numbers(g, first, before);
-	if (count > before)
-		write_numbers(g, first + before + (uint64_t)skip_goal,
-		    count - before);
-}
-
-/* Does -e for boards of any size: each board is made from the one before. */
-static void
-write_every_by_step(struct gen *g, const struct sp_big *offset,
-    const struct sp_big *goal, int skip_goal)
-{
-	enum sp_population population = g->options.population;
-	uint64_t left = UINT64_MAX; /* this many are never written */
-	static struct sp_big at, one;
+	static struct sp_big index;
 	struct sp_fault fault;
+	uint64_t i;
 
-	sp_big_set(&one, 1);
-	sp_big_copy(&at, &g->slice.first);
-	if (skip_goal && sp_big_compare(&at, goal) >= 0)
-		sp_big_add(&at, &one);
-	sp_big_add(&at, offset);
-	if (sp_index_board(&at, g->goal, g->options.missing, population,
-	    &g->board, &fault) != SP_OK)
-		cmd_no_memory(); /* not tested, since g->board has this size */
-	sp_big_fits(&g->slice.count, &left);
-	while (left-- > 0) {
-		if (skip_goal && sp_is_solved(&g->board, g->goal))
-			sp_index_next(&g->board, g->goal, population, &fault);
-		write_board(g);
-		sp_index_next(&g->board, g->goal, population, &fault);
+	if (left == 0)
+		return;
+	if (cells(g) <= SP_MAX_ORDER_CELLS && sp_big_fits(first, &i)) {
+		write_numbers(g, i, left);
+		return;
 	}
+	sp_big_copy(&index, first);
+	sp_big_add(&index, offset);
+	if (sp_index_board(&index, g->goal, g->options.missing,
+	    g->options.population, &g->board, &fault) != SP_OK)
+		cmd_no_memory(); /* not tested, since g->board has this size */
+	for (write_board(g); --left > 0; write_board(g))
+		sp_index_next(&g->board, g->goal, g->options.population,
+		    &fault);
 }
 
+/* Does -e: with -x in two runs, up to the goal and from behind it on. */
 static void
 write_every(struct gen *g)
 {
+	static struct sp_big first, offset, goal, step;
 	struct sp_fault fault;
-	static struct sp_big offset, goal;
+	uint64_t left = UINT64_MAX; /* this many are never written */
+	uint64_t before = 0;
 	int skip_goal = g->options.not_goal &&
 	    g->options.population == SP_SOLVABLE;
 
-	if (g->slice.count.len == 0)
-		return;
 	/* That one counted the boards; those in order have another. */
 	sp_generator_free(g->generator);
 	g->generator = NULL;
-	sp_big_set(&offset, 0);
+	g->options.in_order = 1;
+	g->options.not_goal = 0;
+	sp_big_copy(&first, &g->slice.first);
+	sp_big_fits(&g->slice.count, &left);
 	if (g->options.fixed_blank) {
 		sp_index_count(cells(g) - 1, SP_SOLVABLE, &offset);
 		sp_big_multiply(&offset, sp_goal_home(g->goal,
 		    g->options.missing, 0), 0);
 	}
-	/* The number of the goal is its index minus the offset. */
-	if (sp_goal_board(g->goal, g->options.missing, &g->board,
-	    &fault) != SP_OK)
-		cmd_no_memory();
-	sp_index(&g->board, &goal);
-	sp_big_subtract(&goal, &offset);
-	if (cells(g) <= SP_MAX_ORDER_CELLS)
-		write_every_by_number(g, &goal, skip_goal);
-	else
-		write_every_by_step(g, &offset, &goal, skip_goal);
+	if (skip_goal) {
+		/* The number of the goal is its index minus the offset. */
+		if (sp_goal_board(g->goal, g->options.missing, &g->board,
+		    &fault) != SP_OK)
+			cmd_no_memory();
+		sp_index(&g->board, &goal);
+		sp_big_subtract(&goal, &offset);
+		if (sp_big_compare(&first, &goal) < 0) {
+			before = left;
+			sp_big_subtract(&goal, &first);
+			sp_big_fits(&goal, &before);
+			if (before > left)
+				before = left;
+		}
+		write_in_order(g, &first, &offset, before);
+		left -= before;
+		sp_big_set(&step, before + 1);
+		sp_big_add(&first, &step);
+	}
+	write_in_order(g, &first, &offset, left);
 }
 
 /* ---- several goals: board k is for goal k ---- */
