@@ -1,6 +1,7 @@
 /* expect.c -- what the statistics of a sample should come to */
 #include <stdlib.h>
 
+#include "oracle.h"
 #include "random.h"
 
 struct places
@@ -80,7 +81,7 @@ expect_inversions(const struct places *p, uint32_t tiles, struct table *t)
 void
 expect_whole(const struct sample *s, struct table *t)
 {
-	size_t each = factorial(s->n);
+	size_t each = oracle_factorial(s->n);
 
 	if (!s->any_missing) {
 		table_init(t, each);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "oracle.h"
 #include "random.h"
 
 enum {
@@ -140,10 +141,10 @@ measures_add(struct measures *m, const struct board *b)
 	m->wrong += s->population != ANY &&
 	    can_be_solved(s, b) != (s->population == SOLVABLE);
 	if (s->n <= WHOLE_CELLS)
-		add(m, WHOLE, rank_of(b->cell, s->n) + (s->any_missing ?
-		    (b->missing - 1) * factorial(s->n) : 0));
+		add(m, WHOLE, oracle_rank(b->cell, s->n) + (s->any_missing ?
+		    (b->missing - 1) * oracle_factorial(s->n) : 0));
 	else if (s->n <= RANK_CELLS && !s->any_missing)
-		remember_rank(m, rank_of(b->cell, s->n));
+		remember_rank(m, oracle_rank(b->cell, s->n));
 	add(m, MISSING, b->missing - 1);
 	if (s->method == 'u') {
 		uint64_t pairs = inversions(b->tile, m->tiles);
@@ -219,8 +220,8 @@ compare_ranks(const void *a, const void *b)
 static void
 report_collisions(struct measures *m)
 {
-	double all = (double)m->boards, most = (double)factorial(m->s->n);
-	double expected, below, up_to;
+	double all = (double)m->boards, expected, below, up_to;
+	double most = (double)oracle_factorial(m->s->n);
 	uint64_t pairs = 0, run = 0;
 
 	if (m->s->population != ANY)

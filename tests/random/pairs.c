@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "oracle.h"
 #include "random.h"
 
 enum { BUCKETS = 20 }; /* most that a feature is divided into */
@@ -84,7 +85,7 @@ population(const struct sample *s)
 {
 	if (s->n > WHOLE_CELLS || s->any_missing)
 		return 0;
-	return (double)factorial(s->fixed_blank ? s->n - 1 : s->n) /
+	return (double)oracle_factorial(s->fixed_blank ? s->n - 1 : s->n) /
 	    (s->population == ANY ? 1 : 2);
 }
 
@@ -124,7 +125,7 @@ static void
 expect_pairs(const struct sample *s, struct table *t)
 {
 	double *chance = whole_chances(s, s->goal_home[0]);
-	size_t each = factorial(s->n);
+	size_t each = oracle_factorial(s->n);
 
 	table_init(t, each * each);
 	t->chance = need_memory(each * each, sizeof *t->chance);
@@ -155,8 +156,8 @@ pairs_add(struct pairs *p, const struct board *a, const struct board *b)
 	const struct sample *s = p->s;
 
 	if (p->whole.seen != NULL)
-		count(&p->whole, rank_of(a->cell, s->n) * factorial(s->n) +
-		    rank_of(b->cell, s->n));
+		count(&p->whole, oracle_rank(a->cell, s->n) *
+		    oracle_factorial(s->n) + oracle_rank(b->cell, s->n));
 	for (int k = 0; k < ROWS; k++) {
 		uint32_t of_a = values_of(s, rows[k].a);
 		uint32_t of_b = values_of(s, rows[k].b);

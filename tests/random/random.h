@@ -2,7 +2,8 @@
  * random.h -- what the statistics of random boards share
  *
  * Nothing here asks the library: boards come as text from a command, which may
- * be sp-gen or a bad generator, and the chances are computed anew.
+ * be sp-gen or a bad generator, and the chances are computed anew.  An
+ * arrangement has the number that oracle_rank gives to it, up to RANK_CELLS.
  */
 #ifndef RANDOM_H
 #define RANDOM_H
@@ -99,12 +100,8 @@ uint32_t cycles(const uint32_t *cell, uint32_t n);
 uint32_t descents(const uint32_t *tile, uint32_t m);
 uint32_t increasing(const uint32_t *tile, uint32_t m);
 
-/* ---- whole.c: boards by number ---- */
+/* ---- whole.c: boards and their chances ---- */
 
-uint64_t factorial(uint32_t n);
-/* Returns the number of an arrangement among all n!; n <= RANK_CELLS. */
-uint64_t rank_of(const uint32_t *cell, uint32_t n);
-int parity_of(const uint32_t *cell, uint32_t n);
 /* Returns whether slides lead from the board to its goal. */
 int can_be_solved(const struct sample *s, const struct board *b);
 uint32_t taxicab(const struct sample *s, uint32_t a, uint32_t b);

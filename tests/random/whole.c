@@ -1,53 +1,9 @@
-/* whole.c -- the number of a board, and the chances of all boards */
+/* whole.c -- which boards there are, and the chances of all boards */
 #include <stdlib.h>
 #include <string.h>
 
+#include "oracle.h"
 #include "random.h"
-
-uint64_t
-factorial(uint32_t n)
-{
-	uint64_t product = 1;
-
-	for (uint32_t k = 2; k <= n; k++)
-		product *= k;
-	return product;
-}
-
-uint64_t
-rank_of(const uint32_t *cell, uint32_t n)
-{
-	uint64_t rank = 0;
-
-	for (uint32_t i = 0; i < n; i++) {
-		uint32_t smaller = 0;
-
-		for (uint32_t j = i + 1; j < n; j++)
-			smaller += cell[j] < cell[i];
-		rank = rank * (n - i) + smaller;
-	}
-	return rank;
-}
-
-static void
-of_rank(uint64_t rank, uint32_t *cell, uint32_t n)
-{
-	uint32_t digit[WHOLE_CELLS] = { 0 };
-
-	for (uint32_t i = n; i-- > 0; rank /= n - i)
-		digit[i] = (uint32_t)(rank % (n - i));
-	for (uint32_t i = n; i-- > 0; ) {
-		cell[i] = digit[i];
-		for (uint32_t j = i + 1; j < n; j++)
-			cell[j] += cell[j] >= cell[i];
-	}
-}
-
-int
-parity_of(const uint32_t *cell, uint32_t n)
-{
-	return (n - cycles(cell, n)) % 2;
-}
 
 uint32_t
 taxicab(const struct sample *s, uint32_t a, uint32_t b)
@@ -59,8 +15,8 @@ taxicab(const struct sample *s, uint32_t a, uint32_t b)
 int
 can_be_solved(const struct sample *s, const struct board *b)
 {
-	return parity_of(b->cell, s->n) ==
-	    (int)(taxicab(s, b->blank, b->home) % 2);
+	return (s->n - cycles(b->cell, s->n)) % 2 ==
+	    taxicab(s, b->blank, b->home) % 2;
 }
 
 /* ---- walks ---- */
@@ -105,13 +61,13 @@ step(const struct sample *s, uint32_t home, const double *before,
 {
 	uint32_t cell[WHOLE_CELLS], ways = s->method == 'w' ? s->n : 4;
 
-	memset(after, 0, factorial(s->n) * sizeof *after);
-	for (uint64_t rank = 0; rank < factorial(s->n); rank++) {
+	memset(after, 0, oracle_factorial(s->n) * sizeof *after);
+	for (uint64_t rank = 0; rank < oracle_factorial(s->n); rank++) {
 		uint32_t blank = 0;
 
 		if (before[rank] <= 0)
 			continue;
-		of_rank(rank, cell, s->n);
+		oracle_unrank(rank, s->n, s->n, cell);
 		while (cell[blank] != home)
 			blank++;
 		for (uint32_t way = 0; way < ways; way++) {
@@ -123,7 +79,7 @@ step(const struct sample *s, uint32_t home, const double *before,
 				continue;
 			memcpy(moved, cell, sizeof moved);
 			slide_to(s, moved, blank, to);
-			after[rank_of(moved, s->n)] += before[rank] /
+			after[oracle_rank(moved, s->n)] += before[rank] /
 			    (s->method == 'w' ? s->n - 1 : 4);
 		}
 	}
@@ -132,59 +88,35 @@ step(const struct sample *s, uint32_t home, const double *before,
 static void
 walk(const struct sample *s, uint32_t home, double *chance)
 {
-	double *next = need_memory(factorial(s->n), sizeof *next);
+	double *next = need_memory(oracle_factorial(s->n), sizeof *next);
 
 	chance[0] = 1;
 	for (unsigned k = 0; k < s->steps; k++) {
 		step(s, home, chance, next);
-		memcpy(chance, next, factorial(s->n) * sizeof *chance);
+		memcpy(chance, next, oracle_factorial(s->n) * sizeof *chance);
 	}
 	free(next);
 }
 
-/* ---- lengths ---- */
-
-/* Marks the boards a slide away from that one which are not marked yet;
- * returns how many they are. */
-static uint64_t
-mark_next(const struct sample *s, uint32_t home, uint64_t rank,
-    unsigned char *slides)
-{
-	uint32_t cell[WHOLE_CELLS], blank = 0;
-	uint64_t found = 0;
-
-	of_rank(rank, cell, s->n);
-	while (cell[blank] != home)
-		blank++;
-	for (uint32_t way = 0; way < 4; way++) {
-		uint32_t moved[WHOLE_CELLS];
-		uint64_t to;
-
-		memcpy(moved, cell, sizeof moved);
-		slide_to(s, moved, blank, neighbour(s, blank, way));
-		to = rank_of(moved, s->n);
-		if (slides[to] > 0)
-			continue;
-		slides[to] = (unsigned char)(slides[rank] + 1);
-		found++;
-	}
-	return found;
-}
-
-/* Returns, for each board, one more than its slides from the goal; 0: no slides
+/* Returns, by rank, the slides from each board to the goal; ORACLE_FAR: none
  * lead to it. */
 static unsigned char *
 find_slides(const struct sample *s, uint32_t home)
 {
-	unsigned char *slides = need_memory(factorial(s->n), 1), last = 1;
-	uint64_t found = 1;
+	uint32_t goal[WHOLE_CELLS], label[WHOLE_CELLS], cell[WHOLE_CELLS];
+	uint64_t all = oracle_factorial(s->n);
+	unsigned char *slides = need_memory(all, 1), *by_label;
 
-	for (slides[0] = last; found > 0; last++) {
-		found = 0;
-		for (uint64_t rank = 0; rank < factorial(s->n); rank++)
-			if (slides[rank] == last)
-				found += mark_next(s, home, rank, slides);
+	for (uint32_t c = 0; c < s->n; c++)
+		goal[c] = c == home ? 0 : c + 1;
+	by_label = oracle_distances(s->w, s->h, goal);
+	for (uint64_t rank = 0; rank < all; rank++) {
+		oracle_unrank(rank, s->n, s->n, cell);
+		for (uint32_t c = 0; c < s->n; c++)
+			label[c] = goal[cell[c]];
+		slides[rank] = by_label[oracle_rank(label, s->n)];
 	}
+	free(by_label);
 	return slides;
 }
 
@@ -193,7 +125,7 @@ find_slides(const struct sample *s, uint32_t home)
 double *
 whole_chances(const struct sample *s, uint32_t home)
 {
-	uint64_t all = factorial(s->n), may = 0;
+	uint64_t all = oracle_factorial(s->n), may = 0;
 	double *chance = need_memory(all, sizeof *chance);
 	uint32_t cell[WHOLE_CELLS];
 	unsigned char *slides = NULL;
@@ -207,13 +139,13 @@ whole_chances(const struct sample *s, uint32_t home)
 	for (uint64_t rank = 0; rank < all; rank++) {
 		struct board b = { .cell = cell, .home = home };
 
-		of_rank(rank, cell, s->n);
+		oracle_unrank(rank, s->n, s->n, cell);
 		while (cell[b.blank] != home)
 			b.blank++;
 		chance[rank] = (!s->fixed_blank || b.blank == home) &&
 		    (s->population == ANY || can_be_solved(s, &b) ==
 		    (s->population == SOLVABLE)) && (slides == NULL ||
-		    (slides[rank] > s->steps && slides[rank] <= s->most + 1));
+		    (slides[rank] >= s->steps && slides[rank] <= s->most));
 		may += chance[rank] > 0;
 	}
 	free(slides);
