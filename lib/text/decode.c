@@ -1,4 +1,4 @@
-/* decode.c -- a line of text that people write, as columns of a few signs */
+/* decode.c -- lines of text that people write, as columns of a few signs */
 #include <string.h>
 
 #include "any.h"
@@ -82,8 +82,10 @@ remove_arrows(char *text, uint32_t length)
 	}
 }
 
-uint32_t
-sp_any_decode(char *to, const char *from, size_t length)
+/* Writes a line as columns, a byte each, of which there are at most SP_TAB_STOP
+ * times as many as bytes.  Returns how many there are. */
+static uint32_t
+decode(char *to, const char *from, size_t length)
 {
 	char *start = to;
 	int has_arrow = 0;
@@ -128,4 +130,80 @@ sp_any_bytes(const char *from, size_t length, uint32_t columns)
 		i += bytes == 0 ? 1 : bytes;
 	}
 	return i;
+}
+
+/* ---- lines ---------------------------------------------------------------- */
+
+/* Sets a->line to the next line.  *partial: it goes on behind the beginning of
+ * the file. */
+static enum sp_status
+next_line(struct sp_any *a, int *partial)
+{
+	struct sp_line *line = &a->line;
+	const char *end;
+	enum sp_status status;
+
+	*partial = 0;
+	if (a->in != NULL) {
+		status = sp_line_read(line, a->in);
+		return status == SP_MALFORMED ? sp_any_stumble(a, line->number,
+		    "a line with a NUL byte, or of more than %lu bytes",
+		    (unsigned long)SP_LINE_MOST) : status;
+	}
+	if (a->at == a->end)
+		return SP_END;
+	line->number++;
+	end = memchr(a->at, '\n', (size_t)(a->end - a->at));
+	*partial = end == NULL && a->is_cut;
+	line->text = a->at;
+	line->length = (size_t)((end == NULL ? a->end : end) - a->at);
+	a->at += line->length + (end != NULL);
+	return SP_OK;
+}
+
+/* Puts spaces in place of a bullet, a number in front of a line, or each second
+ * bar, if the file may have them. */
+static void
+remove_signs(enum sp_any_allowance allowance, char *text)
+{
+	char *at = text + strspn(text, " \t\x03");
+	size_t digits;
+
+	if (allowance == SP_ALLOWS_NOTHING)
+		return;
+	digits = strspn(at, "0123456789");
+	if (allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
+	    strchr("-*+", *at) != NULL && at[1] == ' ' &&
+	    memchr(",;|&", at[1 + strspn(at + 1, " ")], 4) == NULL)
+		*at = ' ';
+	if (allowance == SP_ALLOWS_NUMBERS && digits > 0 &&
+	    at[digits] != '\0' && strchr(".:)", at[digits]) != NULL &&
+	    (at[digits + 1] == ' ' || at[digits + 1] == '\t'))
+		memset(at, ' ', digits + 1);
+	if (allowance == SP_ALLOWS_BARS)
+		for (; (at = strstr(at, "||")) != NULL; at += 2)
+			at[1] = ' ';
+}
+
+enum sp_status
+sp_any_next_row(struct sp_any *a, int takes_partial)
+{
+	const struct sp_line *line = &a->line;
+	int partial;
+	enum sp_status status;
+	uint32_t from = a->texts;
+
+	status = next_line(a, &partial);
+	if (status != SP_OK)
+		return status;
+	if (partial && !takes_partial)
+		return SP_END;
+	/* Some functions look at one column behind a line. */
+	if (sp_grow(&a->text, &a->text_room, from + line->length *
+	    SP_TAB_STOP + 1, 1) != SP_OK)
+		return SP_NO_MEMORY;
+	a->texts += decode(a->text + from, line->text, line->length);
+	a->text[a->texts++] = '\0';
+	remove_signs(a->allowance, a->text + from);
+	return sp_any_take_columns(a, from, a->texts - 1, line->number);
 }

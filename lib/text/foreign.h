@@ -13,11 +13,14 @@
 #define SP_TAB_FILL '\x03'
 enum { SP_TAB_STOP = 8 };
 
-/* Writes a line as columns, a byte each, of which there are at most SP_TAB_STOP
- * times as many as bytes.  Returns how many there are. */
-uint32_t sp_any_decode(char *to, const char *from, size_t length);
 /* Returns how many bytes of a line become its first columns. */
 size_t sp_any_bytes(const char *from, size_t length, uint32_t columns);
+/*
+ * Reads the next line and appends it to the rows at hand.  SP_END: no line is
+ * left, or none that is whole, unless `partial` is 1.  SP_MALFORMED: a line
+ * with a NUL.
+ */
+enum sp_status sp_any_next_row(struct sp_any *a, int partial);
 
 static inline int
 sp_is_digit(char c)
@@ -57,12 +60,6 @@ uint32_t sp_any_says(const char *text, size_t length);
 /* Appends a row made of the columns from..to of the text. */
 enum sp_status sp_any_take_columns(struct sp_any *a, uint32_t from,
     uint32_t to, uint64_t number);
-/*
- * Reads the next line and appends it to the rows at hand.  SP_END: no line is
- * left, or none that is whole, unless `partial` is 1.  SP_MALFORMED: a line
- * with a NUL.
- */
-enum sp_status sp_any_next_row(struct sp_any *a, int partial);
 /* Forgets all rows at hand. */
 static inline void
 sp_any_forget_rows(struct sp_any *a)
