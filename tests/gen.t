@@ -262,13 +262,18 @@ check '-e -b -k counts from the first board with the blank at home' -o 179 \
 	-- sh -c \
 	"sp-gen -e -b -s 3x2 -g '1 2 0 3 4 5' -k 59 -n 3 |
 	    sp-count -s 3x2 -f index"
-for options in '-s 3x2 -g snake' '-s 4 -g spiral' '-s 6x4 -g blank-first'; do
-	solved=$(sp-gen $options -m slide:0)
+# With -b numbers begin at the first index that has the blank at home: for 3x2
+# and its snake behind 3 * 5!/2 others, for 5x5 behind 24 * 24!/2.
+for case in '-s 3x2 -g snake' '-s 4 -g spiral' '-s 6x4 -g blank-first' \
+    '-s 3x2 -g snake -b|180' '-s 5 -g classic -b|7445380820798873272320000'; do
+	options=${case%|*}
+	behind=${case#"$options"}
+	solved=$(sp-gen ${options% -b} -m slide:0)
 	size=${options#-s }
 	place=$(echo "$solved" | sp-count -s "${size%% *}" -f index)
 	for offset in -2 -1 0 2; do
 		# With -x the boards behind the goal have numbers less by one.
-		first=$(echo "$place + $offset" | bc)
+		first=$(echo "$place - 0${behind#|} + $offset" | bc)
 		board=$(echo "$first + ($offset > 0)" | bc)
 		case $first in
 		-*) continue ;;
@@ -279,6 +284,7 @@ for options in '-s 3x2 -g snake' '-s 4 -g spiral' '-s 6x4 -g blank-first'; do
 			-O expected -- sp-gen -e -x $options -k "$first" -n 5
 	done
 done
+check '-e -x ends before the goal' -o '0 1 3 2' -- sp-gen -e -x -s 2 -n 1
 check '-e: -S changes nothing' -- sh -c \
 	'sp-gen -e -s 3x2 >one; sp-gen -e -s 3x2 -S 5 | cmp - one'
 check '-e and -e -p unsolvable are all 6! boards' -o 720 -- distinct sh -c \
