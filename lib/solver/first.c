@@ -92,7 +92,6 @@ int
 sp_first_go_on(struct sp_pending *p, enum sp_status status)
 {
 	struct sp_first_moves *first = &p->first;
-	int has_ended = status == SP_OK || status == SP_END;
 
 	if (!p->run->options.first_moves)
 		return 0;
@@ -102,25 +101,27 @@ sp_first_go_on(struct sp_pending *p, enum sp_status status)
 			return 0;
 		first->length = p->stats.least;
 		first->bound = p->stats.bound;
-		sp_solution_exchange(&p->solution, &p->first.solution);
+		sp_solution_exchange(&p->solution, &first->solution);
 		if (first->solution.length > 0)
 			first->moves = bit_of(first_of(&first->solution,
 			    p->run->options.metric));
-	} else if (has_ended) {
+	} else if (status == SP_OK || status == SP_END) {
 		/* The limit of slides lets no longer solution pass, except that
 		 * 0 is no limit. */
 		if (status == SP_OK && (first->length > 1 ||
 		    p->stats.least == 0))
 			first->moves |= bit_of(first->move);
 		first->move++;
+	} else {
+		first->move = MOVES; /* the others are not searched either */
 	}
-	while (has_ended && first->move < MOVES && !make_move(p, first->move))
+	while (first->move < MOVES && !make_move(p, first->move))
 		first->move++;
-	if (has_ended && first->move < MOVES) {
+	if (first->move < MOVES) {
 		p->most_length = p->stats.least = first->length - 1;
 		return 1;
 	}
-	sp_solution_exchange(&p->solution, &p->first.solution);
+	sp_solution_exchange(&p->solution, &first->solution);
 	p->stats.least = first->length;
 	p->stats.bound = first->bound;
 	return 0;

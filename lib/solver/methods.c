@@ -39,7 +39,7 @@ may_share(const struct sp_pending *p)
 static enum sp_go
 pause_for(struct sp_pending *p, enum sp_need need)
 {
-	p->next_need = need;
+	p->needs = need;
 	return SP_GO_PAUSE;
 }
 
@@ -122,8 +122,11 @@ find_core(void *argument, struct sp_size size, uint32_t blank_home,
 
 	if (entry != NULL)
 		return entry->tables_of_stage[0];
-	p->core_key = key;
-	p->next_need = SP_NEEDS_THREAD;
+	if (method != SP_SOLVE_OPTIMAL) {
+		assert(p->core == NULL); /* a board has one core */
+		p->core_key = key;
+		p->needs = SP_NEEDS_CORE;
+	}
 	return NULL;
 }
 
@@ -182,7 +185,7 @@ solve_optimal(struct sp_pending *p, struct sp_task task)
 	    sp_solve_puzzle(p->entry->tables, &p->puzzle, &task, &p->solution,
 	    &p->stats);
 	if (status == SP_END && has_beam)
-		p->next_need = SP_NEEDS_ALL_THREADS;
+		p->needs = SP_NEEDS_ALL_THREADS;
 	return status;
 }
 
@@ -259,32 +262,31 @@ sp_solve_by_one(struct sp_pending *p, uint32_t i)
 	double start = sp_seconds();
 	enum sp_status status;
 
-	assert(p->needs == SP_NEEDS_THREAD);
-	p->next_need = SP_NEEDS_NOTHING;
-	p->core_key.size = (struct sp_size){ 0, 0 };
+	assert(sp_needs_one(p));
+	p->needs = SP_IS_SEARCHED;
 	p->stats.nodes = 0;
 	p->seen_nodes = p->nodes;
 	status = solve_board(p, &task, i);
-	if (p->next_need == SP_NEEDS_NOTHING && p->job.known != NULL &&
-	    o->method != SP_SOLVE_OPTIMAL &&
-	    (status == SP_OK || status == SP_STOPPED))
-		status = keep_known(p, &task, status);
-	/* Solutions that were given are not given again. */
-	if (p->next_need == SP_NEEDS_NOTHING && status == SP_NO_MEMORY &&
-	    !p->run->is_alone && !p->has_found)
-		p->next_need = SP_NEEDS_MEMORY;
+	if (p->needs == SP_IS_SEARCHED) {
+		if (p->job.known != NULL && o->method != SP_SOLVE_OPTIMAL &&
+		    (status == SP_OK || status == SP_STOPPED))
+			status = keep_known(p, &task, status);
+		/* Solutions that were given are not given again. */
+		if (status == SP_NO_MEMORY && !p->run->is_alone &&
+		    !p->has_found)
+			p->needs = SP_NEEDS_MEMORY;
+	}
+	assert(p->needs == SP_IS_SEARCHED || status != SP_OK);
 	/* A search that waits for a core or for memory begins anew. */
-	if (p->next_need != SP_NEEDS_MEMORY && p->core_key.size.w == 0)
+	if (p->needs != SP_NEEDS_CORE && p->needs != SP_NEEDS_MEMORY)
 		p->nodes += p->stats.nodes;
 	if (p->nodes > p->seen_nodes)
 		sp_run_count(p, p->nodes - p->seen_nodes);
 	p->seconds += sp_seconds() - start;
 	if (p->stats.least < task.least_slides)
 		p->stats.least = task.least_slides;
-	if (p->next_need != SP_NEEDS_NOTHING) {
-		p->needs = p->next_need;
+	if (p->needs != SP_IS_SEARCHED)
 		return;
-	}
 	if (status == SP_REFUSED)
 		sp_fault_set(&p->fault, SP_REFUSED, "the beam needs more "
 		    "memory than the solver may use");

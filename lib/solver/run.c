@@ -163,7 +163,7 @@ set_entries(struct sp_pending *p)
 			return 0;
 		p->entry->users++;
 	}
-	if (p->core == NULL && p->core_key.size.w > 0) {
+	if (p->core == NULL && p->needs == SP_NEEDS_CORE) {
 		p->core = sp_store_get(store, p->core_key);
 		if (p->core == NULL)
 			return 0;
@@ -195,7 +195,7 @@ begin_pass(struct sp_run *run)
 	for (; run->end < run->count && !run->is_stopped; run->end++) {
 		struct sp_pending *p = &run->pending[run->end];
 
-		if (p->needs != SP_NEEDS_THREAD)
+		if (!sp_needs_one(p))
 			continue;
 		/* Tables that exceed the limit come one at a time. */
 		if (!set_entries(p) || (boards > 0 &&
@@ -220,7 +220,7 @@ solve_some(void *argument, uint32_t i)
 		struct sp_pending *p = &run->pending[k];
 
 		/* The board waits if larger tables pay. */
-		if (p->needs == SP_NEEDS_THREAD &&
+		if (sp_needs_one(p) &&
 		    (p->entry == NULL || !p->entry->is_due))
 			sp_solve_by_one(p, i);
 	}
@@ -240,7 +240,7 @@ solve_alone(struct sp_pending *p)
 	s->store.crew = NULL;
 	run->is_alone = 1;
 	p->needs = SP_NEEDS_THREAD;
-	while (p->needs == SP_NEEDS_THREAD) {
+	while (sp_needs_one(p)) {
 		if (set_entries(p))
 			sp_solve_by_one(p, 0);
 		else

@@ -166,12 +166,23 @@ struct sp_solver {
 
 /* ---- pending.c: jobs that were taken ---- */
 
-/* What a job needs next. */
+/*
+ * What a job needs next.  A search that has to pause sets it.  All others read
+ * it between searches; sp_run_give looks for SP_NEEDS_NOTHING at any time.
+ *
+ *	THREAD  ->  SEARCHED  ->  THREAD       larger tables are made first
+ *	                          CORE         tables for the end of a beam
+ *	                          ALL_THREADS  since it takes long
+ *	                          MEMORY       when no other job holds any
+ *	                          NOTHING      it is solved, or never will be
+ */
 enum sp_need {
-	SP_NEEDS_THREAD,      /* a thread of its own, and maybe tables */
-	SP_NEEDS_ALL_THREADS, /* all threads, since it takes long */
-	SP_NEEDS_MEMORY,      /* that no other job holds memory */
-	SP_NEEDS_NOTHING      /* it is solved, or never will be */
+	SP_NEEDS_THREAD,      /* one thread, and maybe tables */
+	SP_NEEDS_CORE,        /* tables of core_key, then one thread */
+	SP_IS_SEARCHED,       /* one thread searches, and will set the need */
+	SP_NEEDS_ALL_THREADS,
+	SP_NEEDS_MEMORY,
+	SP_NEEDS_NOTHING
 };
 
 /* All first moves of a job, as far as they are known: see first.c. */
@@ -206,10 +217,7 @@ struct sp_pending {
 	/* Tables of searches; tables of the core of a beam.  The caller's
 	 * thread sets them before a search, NULL if there are none. */
 	struct sp_entry *entry, *core;
-	struct sp_table_key core_key; /* that a beam has asked for, or 0x0 */
-	/* What the job needs next if a poll has ended the search, else
-	 * SP_NEEDS_NOTHING. */
-	enum sp_need next_need;
+	struct sp_table_key core_key; /* of SP_NEEDS_CORE */
 	int has_found;           /* options->found was called */
 	/* What other threads may see of the search. */
 	_Atomic uint64_t seen_nodes, seen_bound, seen_least;
@@ -256,6 +264,13 @@ sp_needs_tables(enum sp_solve_method method)
 	return method == SP_SOLVE_OPTIMAL || method == SP_SOLVE_WITHIN;
 }
 
+/* Returns whether the job is next solved by one thread. */
+static inline int
+sp_needs_one(const struct sp_pending *p)
+{
+	return p->needs == SP_NEEDS_THREAD || p->needs == SP_NEEDS_CORE;
+}
+
 /* Returns whether any solution of the least length will do. */
 static inline int
 sp_takes_any(const struct sp_pending *p)
@@ -265,8 +280,8 @@ sp_takes_any(const struct sp_pending *p)
 
 /* ---- methods.c: one thread ---- */
 
-/* Solves the board of a job that needs a thread, with the beam of portion i, and
- * sets what the job needs next. */
+/* Solves the board of a job that needs one thread, with the beam of portion i,
+ * and sets what the job needs next. */
 void sp_solve_by_one(struct sp_pending *p, uint32_t i);
 
 enum {
