@@ -78,7 +78,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any batch bignum breadth constant differential \
 	fair fields generate greedy \
-	looks misuse moves multitile near pdb_set philox prefix published \
+	looks misuse moves multitile near pdb_set philox published \
 	reader solvable solve solver statistics \
 	team text threads vectors
 FUZZ = batches calls goals index movefile moves numbers reader show solve
