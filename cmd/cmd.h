@@ -348,12 +348,15 @@ struct cmd_input {
 	/* To be set before the first board. */
 	int one_by_one;         /* batches must have one board each */
 	int needs_boards;       /* a file that is named must have boards */
-	int is_beside;          /* board k goes with line k of another input:
-	                           SIGUSR1 shows how far that one is read */
-	int counts_itself;      /* the program calls cmd_progress_add, when a
-	                           board is done; else cmd_next does */
-	int tells_ends;         /* cmd_next returns CMD_FILE_END at the end of
-	                           each file */
+	/* When the progress that SIGUSR1 shows counts a board: when cmd_next
+	 * has read it; when it is done, for which the program calls
+	 * cmd_progress_add; or never, since board k goes with line k of another
+	 * input, which is counted. */
+	enum {
+		CMD_COUNT_READ,
+		CMD_COUNT_DONE,
+		CMD_COUNT_NOTHING
+	} progress;
 	/* If all boards of a file are unsolvable, a message names the goals for
 	 * which all are solvable. */
 	int suggests_goals;
@@ -402,7 +405,7 @@ enum cmd_found {
 	CMD_MALFORMED, /* a board that is malformed, or has no goal */
 	CMD_MOVES, /* a line of moves alone, in->moves */
 	CMD_UNREADABLE, /* a file, or the rest of it, cannot be read */
-	CMD_FILE_END /* a file has been read whole; only if in->tells_ends */
+	CMD_FILE_END /* a file has been read whole */
 };
 
 /* Reads the next boards, file after file.  If boards are malformed or a file is

@@ -111,7 +111,7 @@ open_next(struct cmd_input *in)
 	in->is_open = 1;
 	in->of_file = (struct cmd_tally){
 	    .suggested = in->suggests_goals && !in->goals.each ? ~0u : 0 };
-	if (!in->is_beside)
+	if (in->progress != CMD_COUNT_NOTHING)
 		cmd_progress_file(fd, in->files, in->count, in->next - 1);
 	sp_reader_set_file(&in->reader, fd);
 	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)
@@ -438,31 +438,24 @@ cmd_next(struct cmd_input *in)
 	enum sp_status status;
 	uint32_t count;
 
-	do {
-		cmd_output_check();
-		if (!in->is_open && (status = open_next(in)) != SP_OK)
-			return status == SP_END ? CMD_END : CMD_UNREADABLE;
-		status = in->lines != CMD_NO_MOVES ? read_moves(in) :
-		    read_boards(in);
-		if (in->reader.note[0] != '\0')
-			cmd_message("%s: %s", in->file, in->reader.note);
-		in->reader.note[0] = '\0';
-		if (status == SP_IO_ERROR || status == SP_END) {
-			end_file(in, status);
-			if (status == SP_IO_ERROR)
-				return CMD_UNREADABLE;
-			if (in->tells_ends)
-				return CMD_FILE_END;
-		}
-	} while (status == SP_END);
+	cmd_output_check();
+	if (!in->is_open && (status = open_next(in)) != SP_OK)
+		return status == SP_END ? CMD_END : CMD_UNREADABLE;
+	status = in->lines != CMD_NO_MOVES ? read_moves(in) : read_boards(in);
+	if (in->reader.note[0] != '\0')
+		cmd_message("%s: %s", in->file, in->reader.note);
+	in->reader.note[0] = '\0';
+	if (status == SP_IO_ERROR || status == SP_END) {
+		end_file(in, status);
+		return status == SP_END ? CMD_FILE_END : CMD_UNREADABLE;
+	}
 	/* A malformed board has no batch, and counts as one board read. */
 	count = in->boards_read > 1 ? in->boards_read : 1;
 	in->of_file.boards += count;
-	if (!in->is_beside) {
+	if (in->progress != CMD_COUNT_NOTHING)
 		cmd_progress_read(count);
-		if (!in->counts_itself)
-			cmd_progress_add(count);
-	}
+	if (in->progress == CMD_COUNT_READ)
+		cmd_progress_add(count);
 	return in->lines != CMD_NO_MOVES && status == SP_OK &&
 	    in->boards_read == 0 ? CMD_MOVES : find_goal(in, status);
 }
@@ -479,8 +472,7 @@ at_hand(struct sp_reader *r)
 int
 cmd_is_at_hand(struct cmd_input *in)
 {
-	enum sp_status status = in->file == NULL ? SP_END :
-	    at_hand(&in->reader);
+	enum sp_status status = in->is_open ? at_hand(&in->reader) : SP_END;
 	struct stat next;
 
 	/* To open a pipe takes until somebody writes to it. */

@@ -4,8 +4,9 @@
 
 #include "solve.h"
 
-void
-solve_free_goals(struct solve *s)
+/* Frees the goals, of which no job has need any more. */
+static void
+free_goals(struct solve *s)
 {
 	while (s->goals != NULL) {
 		struct solve_goal *g = s->goals;
@@ -31,7 +32,7 @@ keep_goal(struct solve *s)
 	    g->size.h == size.h)
 		return g->goal;
 	if (s->first + 1 == s->last) /* the new job is alone in the ring */
-		solve_free_goals(s);
+		free_goals(s);
 	g = cmd_allocate(1, sizeof *g);
 	g->size = size;
 	g->next = s->goals;
@@ -165,7 +166,7 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 		}
 		if (found == CMD_END)
 			return SP_NEXT_NONE;
-		if (found == CMD_UNREADABLE)
+		if (found == CMD_UNREADABLE || found == CMD_FILE_END)
 			continue;
 		mine = solve_job_at(s, s->last++);
 		mine->file = in->file;

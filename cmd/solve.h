@@ -137,8 +137,6 @@ void solve_open_known(struct solve *s);
 /* As `next` of struct sp_source, with a struct solve as the context: reads
  * boards, and writes the answers that are known without solving. */
 enum sp_next solve_next(void *context, struct sp_job *job, int may_wait);
-/* Frees the goals, of which no job has need any more. */
-void solve_free_goals(struct solve *s);
 
 /* ---- solve-write.c ---- */
 

@@ -160,7 +160,7 @@ open_all(struct moves *m, int count, char **files)
 	if (m->boards_name != NULL) {
 		m->in.files = (char **)&m->boards_name;
 		m->in.count = 1;
-		m->in.is_beside = 1;
+		m->in.progress = CMD_COUNT_NOTHING;
 		cmd_take_stdin('b', m->boards_name, "-");
 		cmd_take_stdin('g', m->in.goal_text, "@-");
 		cmd_input_start(m->lines);
@@ -180,7 +180,9 @@ next_board(struct moves *m)
 	m->board = NULL;
 	if (++m->at >= m->in.boards_read) {
 		m->at = 0;
-		found = cmd_next(&m->in);
+		do
+			found = cmd_next(&m->in);
+		while (found == CMD_FILE_END);
 	}
 	if (found == CMD_UNREADABLE)
 		exit(cmd_finish(CMD_TROUBLE));
@@ -464,10 +466,10 @@ answer_all(struct moves *m)
 	int has_boards = 1, is_whole = 1; /* all files could be read */
 
 	while ((found = cmd_next(m->lines)) != CMD_END) {
-		if (found == CMD_UNREADABLE) {
+		if (found == CMD_UNREADABLE)
 			is_whole = 0;
+		if (found == CMD_UNREADABLE || found == CMD_FILE_END)
 			continue;
-		}
 		m->taken++;
 		m->answer = NULL;
 		if (m->boards_name == NULL) {

@@ -196,7 +196,7 @@ main(int argc, char **argv)
 	cmd_take_stdin('k', o->known, "@-");
 	cmd_input_start(&s.in);
 	solve_open_known(&s);
-	s.in.counts_itself = 1;
+	s.in.progress = CMD_COUNT_DONE;
 	s.status = CMD_OK;
 	solve_write_heading(&s);
 	if (o->method->search != NULL)
