@@ -401,8 +401,38 @@ convert(struct moves *m, enum verdict verdict)
 	sp_write_text(&cmd_out, "\n");
 }
 
+/* Returns the verdict of the moves of the line that has just been read, and
+ * prints what is to be said of them. */
+static enum verdict
+judge(struct moves *m)
+{
+	enum verdict verdict = MALFORMED;
+
+	m->text = m->lines->moves.text;
+	m->length = m->lines->moves.length;
+	if (cmd_moves_strip(&m->text, &m->length, &m->answer,
+	    &m->lines->fault) == SP_OK) {
+		if (m->board != NULL && !cmd_given('v') &&
+		    sp_board_copy(&m->start, m->board) != SP_OK)
+			cmd_no_memory();
+		verdict = read_moves(m);
+	}
+	if (verdict == MALFORMED || (verdict == ILLEGAL && !cmd_given('v')))
+		refuse(m, NULL);
+	/* Once a file. */
+	if (verdict == ILLEGAL && m->noted != m->lines->file &&
+	    solves_opposite(m)) {
+		m->noted = m->lines->file;
+		cmd_message("%s:%llu: these moves solve the board if each goes "
+		    "the opposite way; letters are moves of tiles, and behind "
+		    "blank: of the blank", m->noted,
+		    (unsigned long long)m->lines->line);
+	}
+	return verdict;
+}
+
 /* Answers the line that has just been read, which is malformed if its status
- * is not SP_OK; then a message has said so. */
+ * is not SP_OK; then a message has said so, as it has of a malformed board. */
 static void
 answer(struct moves *m, enum sp_status status)
 {
@@ -410,28 +440,8 @@ answer(struct moves *m, enum sp_status status)
 
 	if (m->board_is_malformed)
 		m->lines->fault = m->in.fault;
-	else if (status == SP_OK) {
-		m->text = m->lines->moves.text;
-		m->length = m->lines->moves.length;
-		status = cmd_moves_strip(&m->text, &m->length, &m->answer,
-		    &m->lines->fault);
-		if (status == SP_OK && m->board != NULL && !cmd_given('v') &&
-		    sp_board_copy(&m->start, m->board) != SP_OK)
-			cmd_no_memory();
-		if (status == SP_OK)
-			verdict = read_moves(m);
-		if (verdict == MALFORMED || (verdict == ILLEGAL &&
-		    !cmd_given('v')))
-			refuse(m, NULL);
-		if (verdict == ILLEGAL && m->noted != m->lines->file &&
-		    solves_opposite(m)) {
-			m->noted = m->lines->file;
-			cmd_message("%s:%llu: these moves solve the board if "
-			    "each goes the opposite way; letters are moves of "
-			    "tiles, and behind blank: of the blank", m->noted,
-			    (unsigned long long)m->lines->line);
-		}
-	}
+	else if (status == SP_OK)
+		verdict = judge(m);
 	if (!m->notation->is_json)
 		cmd_write_place(m->lines, m->lines->file, m->lines->line);
 	if (cmd_given('v'))
