@@ -326,7 +326,15 @@ pair_dice(const struct sp_shuffle16 *s, uint8_t (*die)[SP_FOUR])
 
 /* ---- boards ------------------------------------------------------------- */
 
-/* Deals the four boards of a hand. */
+/*
+ * Deals the four boards of a hand.  First come the dice that a board's number
+ * stands for, if it has one, then those of words.  Whichever they come from,
+ * they are used in this order:
+ *
+ *	missing number   unless it is given
+ *	blank's cell     unless it is fixed
+ *	the shuffle      all others
+ */
 static void
 deal(const struct sp_generator *gen, struct hand *h, uint8_t missing[SP_FOUR],
     uint8_t *rows)
