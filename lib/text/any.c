@@ -221,9 +221,9 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}
 	if (status == SP_END && a->seen.boards > 0 &&
-	    a->seen.passed_line != 0 &&
-	    a->seen.passed_cells + 1 >= sp_cells(a->seen.last_size) &&
-	    a->seen.passed_cells <= sp_cells(a->seen.last_size) + 1)
+	    a->seen.passed_line != 0 && (a->seen.differ ||
+	    (a->seen.passed_cells + 1 >= sp_cells(a->seen.last_size) &&
+	    a->seen.passed_cells <= sp_cells(a->seen.last_size) + 1)))
 		status = sp_any_stumble(a, a->seen.passed_line,
 		    "this line has what may be a board, in another layout "
 		    "or with a fault; sed %llud leaves it out",

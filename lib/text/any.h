@@ -187,6 +187,8 @@ struct sp_any_state {
 	 * and the names of lists that were boards. */
 	struct sp_any_list list[SP_LIST_DEPTH];
 	uint32_t depth, word;
+	uint64_t outside;     /* first of the rows outside at hand, or 0 */
+	int is_comment;       /* a comment of C goes on */
 	uint32_t good[SP_LIST_NAMES], goods;
 };
 

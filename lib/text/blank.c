@@ -31,9 +31,12 @@ void
 sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
     uint64_t line)
 {
-	uint32_t count = a->cells - start + words, differ = 0;
+	uint32_t count = a->cells - start + words, differ = 0, blanks = 0;
 	uint64_t seen = 0;
 
+	for (uint32_t i = start; i < a->cells; i++)
+		blanks += (a->cell[i] & SP_CELL_BLANK) != 0;
+	count -= blanks > 1 ? blanks - 1 : 0;
 	if (a->in != NULL || a->seen.passed_line != 0 ||
 	    count < FEWEST_PASSED || count > MOST_PASSED)
 		return;
