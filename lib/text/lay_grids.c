@@ -413,7 +413,8 @@ next_block(struct sp_any *a)
 			    '\n', (size_t)(a->end - a->at)) == NULL ?
 			    SP_END : SP_OK;
 		}
-		if (row->kind == SP_LINE_OF_LABELS && above > 0)
+		/* A sign below a number, as -1 below 8, is a number like it. */
+		if (row->kind == SP_LINE_OF_LABELS && above > (a->rows == 2))
 			return sp_any_stumble(a, row->number,
 			    "a row of one sign");
 		if (row->kind == SP_LINE_OF_COMMENT)

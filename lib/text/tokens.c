@@ -395,9 +395,11 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			}
 			token = add_token(a, SP_ANY_ODD, 0, i, j);
 			classify(a, text + i, j - i, token);
-			/* A full stop ends a sentence or clause. */
-			if (text[i] == '.' && j == i + 1 && j == row->end &&
-			    i > row->indent && class_at(text, i - 1) >= QUOTE)
+			/* A full stop ends a sentence or clause; dots in front
+			 * of a list spread it. */
+			if (text[i] == '.' && (class_at(text, j) == OPEN ||
+			    (j == i + 1 && j == row->end && i > row->indent &&
+			    class_at(text, i - 1) >= QUOTE)))
 				*token = (struct sp_any_token){ SP_ANY_MARK,
 				    '.', 0, i, j };
 			i = j;
@@ -428,12 +430,15 @@ is_rule(const char *text, uint32_t i, uint32_t end)
 }
 
 /* Returns whether a comment may be labels: it has two numbers or more, or begins
- * with more than four digits, and has no letters. */
+ * with more than four digits, and has no letters.  A list in it was put aside. */
 static int
 is_numbers(const char *text, uint32_t i, uint32_t end)
 {
 	uint32_t count = end_of_digits(text, i + 1) > i + 5;
 
+	if (class_at(text, i + 1 + (uint32_t)strspn(text + i + 1, "# ")) ==
+	    OPEN)
+		return 0;
 	for (; i < end; i++) {
 		count += sp_is_digit(text[i]) &&
 		    (i + 1 == end || !sp_is_digit(text[i + 1]));
@@ -514,7 +519,7 @@ has_stop(const struct sp_any *a, const struct sp_any_row *row,
 }
 
 /* Makes words of the number of the line, as in 7: and (7) and 7. before labels
- * without a full stop, and of a letter before =, as in n = 3. */
+ * without a full stop, and of a letter before =, ( or ", as in n = 3, f(n). */
 static void
 take_line_number(struct sp_any *a, const struct sp_any_row *row)
 {
@@ -522,8 +527,9 @@ take_line_number(struct sp_any *a, const struct sp_any_row *row)
 
 	if (a->tokens > row->first + 2 && first->kind == SP_ANY_SIGN &&
 	    first->value < 256 && sp_is_letter((char)first->value) &&
-	    first[1].kind == SP_ANY_MARK && first[1].value == '=' &&
-	    first[2].kind != SP_ANY_OPEN)
+	    ((first[1].kind == SP_ANY_MARK && first[1].value == '=' &&
+	    first[2].kind != SP_ANY_OPEN) || (first[1].from == first->to &&
+	    strchr("(\"", (int)first[1].value) != NULL)))
 		first->kind = SP_ANY_WORD;
 	if (a->tokens > row->first + 1 && first->kind == SP_ANY_NUMBER &&
 	    has_stop(a, row, first) && (first[1].kind != SP_ANY_NUMBER ||
