@@ -21,12 +21,12 @@ enum {
 };
 
 static struct oracle_goal goal;
-static struct sp_board board;
+static struct sp_board board, named;
 static struct sp_solution fast, solution;
 static uint32_t start[SIDE * SIDE];
 static uint64_t shortest; /* slides of a shortest solution, or more */
 static int is_known;      /* `shortest` is exact */
-/* Slides of a shortest solution, by rank_of; of small boards. */
+/* Slides of a shortest solution, by the rank of `named`; of small boards. */
 static const unsigned char *distance;
 
 static void
@@ -84,19 +84,19 @@ draw(void)
 	oracle_set(&board, goal.w, goal.h, start);
 }
 
-/* Returns the rank of the board whose tiles are named by their homes, from 1:
- * the distance of a rank depends only on the home of the blank. */
-static uint64_t
-rank_of(const uint32_t *label)
+/* Sets `named` to a board whose tiles are named by their homes, from 1: its
+ * distance depends only on the home of the blank. */
+static void
+name_by_homes(const uint32_t *label)
 {
-	uint32_t named[SMALL], blank = oracle_blank(goal.label, goal.n);
+	uint32_t name[SMALL], blank = oracle_blank(goal.label, goal.n);
 
 	for (uint32_t cell = 0; cell < goal.n; cell++) {
 		uint32_t home = goal.home[label[cell]];
 
-		named[cell] = label[cell] == 0 ? 0 : home + (home < blank);
+		name[cell] = label[cell] == 0 ? 0 : home + (home < blank);
 	}
-	return oracle_rank(named, goal.n);
+	oracle_set(&named, goal.w, goal.h, name);
 }
 
 /* Finds the distances of all boards of the size, and keeps them. */
@@ -107,32 +107,14 @@ find_distances(void)
 	uint32_t blank = oracle_blank(goal.label, goal.n);
 	unsigned char **which = &kept[(goal.w - 2) % 4 * 4 + (goal.h - 2) % 4]
 	    [blank];
-	uint32_t label[SMALL];
 
-	for (uint32_t cell = 0; cell < goal.n; cell++)
-		label[cell] = cell == blank ? 0 : cell + (cell < blank);
+	name_by_homes(goal.label);
 	if (*which == NULL)
-		*which = oracle_distances(goal.w, goal.h, label);
+		*which = oracle_distances(goal.w, goal.h, named.label);
 	distance = *which;
-	shortest = distance[rank_of(start)];
+	name_by_homes(start);
+	shortest = distance[oracle_rank(named.label, goal.n)];
 	is_known = 1;
-}
-
-/* Returns how many shortest solutions a board has. */
-static uint64_t
-ways(struct sp_board *b)
-{
-	unsigned slides = distance[rank_of(b->label)];
-	uint64_t sum = slides == 0;
-
-	for (int way = SP_UP; slides > 0 && way <= SP_RIGHT; way++) {
-		if (!sp_slide_blank(b, (enum sp_direction)way))
-			continue;
-		if (distance[rank_of(b->label)] == slides - 1)
-			sum += ways(b);
-		sp_slide_blank(b, (enum sp_direction)(way ^ 1));
-	}
-	return sum;
 }
 
 /* ---- methods ---- */
@@ -150,7 +132,8 @@ leads_home(const struct sp_solution *s)
 static void
 greedily(void)
 {
-	need(sp_solve_fast(&board, goal.goal, NULL, &fast) == SP_OK, "a solution");
+	need(sp_solve_fast(&board, goal.goal, NULL, &fast) == SP_OK,
+	    "a solution");
 	need(leads_home(&fast), "fast leads home");
 	/* Up to 3x3 the method fast finds shortest solutions. */
 	need(!is_known || goal.w > 3 || goal.h > 3 || fast.length == shortest,
@@ -240,7 +223,7 @@ search(const struct sp_tables *t, const struct sp_task *task)
 static void
 search_all(const struct sp_tables *t, struct sp_task task)
 {
-	uint64_t expected = is_known ? ways(&board) : 0;
+	uint64_t expected = is_known ? oracle_ways(&named, distance, 1) : 0;
 
 	task.weight = SP_OPTIMAL;
 	task.most_slides = 0;
