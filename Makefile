@@ -77,7 +77,7 @@ PARTS = arguments count-audit count-statistics goals input moves options output 
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any batch bignum breadth constant differential \
-	fair fields generate greedy \
+	fair fields generate \
 	looks misuse moves multitile near pdb_set philox published \
 	reader solvable solve solver statistics \
 	team text threads vectors

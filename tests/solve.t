@@ -328,6 +328,21 @@ solves_all 'fast writes long lines with repeat counts' 40 blank-first boards \
 check 'fast writes the length of its line' -- sh -c '
 	sp-solve -g blank-first -m fast boards | awk "{ print length }" >lengths
 	sp-solve -g blank-first -m fast -l boards | cmp - lengths'
+# A change of the method that makes them more makes solutions worse.
+while read -r size count most; do
+	sum=$(sp-gen -S 7 -s "$size" -n "$count" | sp-solve -s "$size" -l \
+		-m fast | awk '{ n += $1 } END { print n }')
+	[ "${sum:-none}" -le "$most" ] 2>err
+	ok "fast solves $count boards of $size in $most slides or fewer" $? \
+		"${sum:-none}"
+done <<'END'
+4x4 1000 85254
+5x7 100 34287
+10x10 50 86336
+30x40 3 203988
+2x500 1 520554
+500x2 1 504969
+END
 sp-gen -S 9 -s 3 -n 50 >boards
 sp-solve -l boards >lengths
 check 'fast gives shortest solutions up to 3x3' -O lengths \
