@@ -13,14 +13,16 @@
 #define SP_TAB_FILL '\x03'
 enum { SP_TAB_STOP = 8 };
 
-/* Returns how many bytes of a line become its first columns. */
-size_t sp_any_bytes(const char *from, size_t length, uint32_t columns);
 /*
  * Reads the next line and appends it to the rows at hand.  SP_END: no line is
  * left, or none that is whole, unless `partial` is 1.  SP_MALFORMED: a line
  * with a NUL.
  */
 enum sp_status sp_any_next_row(struct sp_any *a, int partial);
+/* Sets a->fault for the token of the row just read that is neither label nor
+ * word, and returns SP_MALFORMED. */
+enum sp_status sp_any_stumble_odd(struct sp_any *a,
+    const struct sp_any_row *row);
 
 static inline int
 sp_is_digit(char c)
@@ -75,10 +77,6 @@ sp_any_last_row(const struct sp_any *a)
 /* Sets a->fault, and returns SP_MALFORMED. */
 SP_PRINTF(3, 4) enum sp_status sp_any_stumble(struct sp_any *a, uint64_t line,
     const char *format, ...);
-
-/* The same, for the token of the row that is neither label nor word. */
-enum sp_status sp_any_stumble_odd(struct sp_any *a,
-    const struct sp_any_row *row);
 
 static inline int
 sp_any_is_cell(const struct sp_any_token *token)

@@ -57,35 +57,6 @@ sp_any_stumble(struct sp_any *a, uint64_t line, const char *format, ...)
 	return SP_MALFORMED;
 }
 
-enum sp_status
-sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
-{
-	char text[4 * 33] = "";
-	const struct sp_any_token *odd;
-	size_t digits, from, end;
-
-	assert(row->number == a->line.number);
-	if (row->odd == UINT32_MAX && row->kind == SP_LINE_OF_TEXT)
-		return sp_any_stumble(a, row->number,
-		    "letters or signs where labels should be; sed %llud leaves "
-		    "the line out", (unsigned long long)row->number);
-	if (row->odd == UINT32_MAX)
-		return sp_any_stumble(a, row->number, "numbers behind #, which "
-		    "begins a comment; if it is the blank: sed 's/#/_/g'");
-	odd = &a->token[row->odd];
-	from = sp_any_bytes(a->line.text, a->line.length, odd->from);
-	end = sp_any_bytes(a->line.text, a->line.length, odd->to);
-	sp_fault_quote(text, sizeof text, a->line.text + from, end - from);
-	digits = strspn(text, "0123456789");
-	if (sp_is_letter(text[digits]) && strlen(text) > 8 &&
-	    text[digits + 1 + strspn(text + digits + 1, "0123456789")] == '\0')
-		return sp_any_stumble(a, row->number, "'%s' is no label; if %c "
-		    "is the blank: tr %c _", text, text[digits], text[digits]);
-	return sp_any_stumble(a, row->number, strchr(text + 1, '-') != NULL ?
-	    "'%s' is no label; tr - ' ' parts labels between dashes" :
-	    "'%s' is no label", text);
-}
-
 /* ---- words ---------------------------------------------------------------- */
 
 static const struct {
