@@ -76,7 +76,7 @@ PARTS = arguments count-audit count-statistics goals input moves options output 
 	solve-options solve-read solve-write table
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
-UNIT = any batch bignum breadth constant differential \
+UNIT = any batch bignum constant differential \
 	fair fields generate \
 	looks misuse moves multitile near pdb_set philox published \
 	reader solvable solve solver statistics \
