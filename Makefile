@@ -78,7 +78,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any batch bignum constant differential \
 	fair fields generate \
-	looks misuse moves multitile near pdb_set philox published \
+	looks misuse moves near pdb_set philox published \
 	reader solvable solve solver statistics \
 	team text threads vectors
 FUZZ = batches calls goals index movefile moves numbers reader show solve
