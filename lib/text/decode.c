@@ -205,7 +205,7 @@ remove_signs(enum sp_any_allowance allowance, char *text)
 	digits = strspn(at, "0123456789");
 	if (allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
 	    strchr("-*+", *at) != NULL && at[1] == ' ' &&
-	    memchr(",;|&", at[1 + strspn(at + 1, " ")], 4) == NULL)
+	    strspn(at + 1 + strspn(at + 1, " "), ",;|&") == 0)
 		*at = ' ';
 	if (allowance == SP_ALLOWS_NUMBERS && digits > 0 &&
 	    at[digits] != '\0' && strchr(".:)", at[digits]) != NULL &&
