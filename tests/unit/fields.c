@@ -141,6 +141,8 @@ wrong_field(void)
 	oracle_set(&board, goal.w, goal.h, label);
 	if (!has_table())
 		return "the table of inversions";
+	if (sp_is_solvable(&board, goal.goal) != oracle_solvable(label, &goal))
+		return "the verdict";
 	/* sp_swaps counts these cycles where there is no memory. */
 	if (goal.n - sp_cycles_unmarked(&board, goal.goal) !=
 	    oracle_swaps(label, &goal))
@@ -221,31 +223,57 @@ inversions_by_merging(uint32_t *number, uint32_t *spare, uint32_t count)
 	return sum;
 }
 
+/* As the missing number the blank takes part in the parity. */
 static void
 large(uint32_t w, uint32_t h)
 {
-	uint32_t n = w * h, tiles = 0;
+	uint32_t n = w * h, tiles = 0, missing = 1 + oracle_below(n);
 	uint32_t *number = malloc(n * sizeof *number);
 	uint32_t *spare = malloc(n * sizeof *spare);
-	uint64_t sum;
+	uint64_t sum, with_blank;
 	struct sp_fault fault;
 	struct sp_goal *classic;
 
 	oracle_need(number != NULL && spare != NULL &&
 	    sp_goal_new(&classic, "classic", (struct sp_size){ w, h },
 	    &fault) == SP_OK, "memory");
-	oracle_shuffle(number, n, 1 + oracle_below(n));
+	oracle_shuffle(number, n, missing);
 	oracle_set(&board, w, h, number);
+	number[board.blank] = missing;
+	with_blank = inversions_by_merging(number, spare, n);
 	for (uint32_t cell = 0; cell < n; cell++)
 		if (board.label[cell] != 0)
 			number[tiles++] = board.label[cell];
 	sum = inversions_by_merging(number, spare, tiles);
 	ok(sp_inversions(&board, classic) == sum &&
-	    sp_inversion_table(&board, classic, spare, &fault) == SP_OK,
-	    "inversions of a %ux%u board are those of a merge sort", w, h);
+	    sp_inversion_table(&board, classic, spare, &fault) == SP_OK &&
+	    sp_parity(&board) == with_blank % 2,
+	    "inversions and parity of a %ux%u board are those of a merge sort",
+	    w, h);
 	sp_goal_free(classic);
 	free(number);
 	free(spare);
+}
+
+/* As many cells as a power of 64, for which sp_parity needs a level more of its
+ * tree, and too many to be sorted. */
+static void
+exchanged(uint32_t w, uint32_t h)
+{
+	uint32_t n = w * h, *number = malloc(n * sizeof *number);
+	int good;
+
+	oracle_need(number != NULL, "memory");
+	for (uint32_t cell = 0; cell < n; cell++)
+		number[cell] = cell == 0 ? 0 : cell + 1;
+	oracle_set(&board, w, h, number);
+	free(number);
+	good = sp_parity(&board) == 0;
+	for (unsigned k = 1; k <= 3; k++) {
+		sp_board_exchange(&board, k - 1, n - k);
+		good &= sp_parity(&board) == k % 2;
+	}
+	ok(good, "each exchange changes the parity of a %ux%u board", w, h);
 }
 
 /* ---- text ---- */
@@ -333,8 +361,10 @@ main(void)
 	TEST(large(64, 64));
 	TEST(large(241, 17));
 	TEST(large(256, 256));
+	TEST(large(512, 512));
 	TEST(large(601, 440));
 	TEST(large(1100, 1000));
+	TEST(exchanged(4096, 4096));
 	TEST(written());
 	TEST(properties());
 	oracle_goal_clear(&goal);
