@@ -1,6 +1,6 @@
 /*
- * near.c -- sp_solve_near solves all boards, in no more slides than
- * sp_solve_fast; sp_solve_within keeps to its weight
+ * near.c -- sp_solve_near can be stopped, and refuses what it cannot use;
+ * sp_solve_within keeps to its weight; for their solutions see near.t
  */
 #include <stdlib.h>
 #include <string.h>
@@ -53,10 +53,8 @@ solve(struct beam *near, const struct sp_task *task)
 	    goal.goal, task, &solution, &effort);
 }
 
-/*
- * Solves a board for the goal by `near` and by sp_solve_fast, and plays the
- * solutions.
- */
+/* Solves a board for the goal by `near` and by sp_solve_fast, and plays the
+ * solution. */
 static int
 is_solved(struct beam *near, const uint32_t *label)
 {
@@ -68,161 +66,6 @@ is_solved(struct beam *near, const uint32_t *label)
 	    oracle_same(&board, goal.w, goal.h, label) &&
 	    leads_home(&solution, label) && solution.length <= fast.length &&
 	    solution.length >= distance && effort.bound == distance;
-}
-
-/* Returns whether two beams have the same solution. */
-static int
-are_alike(struct beam *near, struct beam *other, const uint32_t *label)
-{
-	return is_solved(near, label) && sp_solve_near(other->near,
-	    other->width, SP_SLIDES, &board, goal.goal, &whole, &fast,
-	    &effort) == SP_OK && oracle_same_slides(&fast, &solution);
-}
-
-static void
-sizes(void)
-{
-	enum { SIDE = 12 };
-	struct beam *near = beam_of(12);
-	int good = 1, solved = 1;
-
-	for (uint32_t w = SP_MIN_SIDE; w <= SIDE; w++)
-		for (uint32_t h = SP_MIN_SIDE; h <= SIDE; h++) {
-			uint32_t label[SIDE * SIDE];
-
-			oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
-			oracle_draw(&goal, label);
-			good &= is_solved(near, label);
-			solved &= is_solved(near, goal.label) &&
-			    solution.length == 0;
-		}
-	ok(good, "boards of all sizes from 2x2 to 12x12 are solved");
-	ok(solved, "a solved board takes no slide");
-	beam_free(near);
-}
-
-/* Tries all goals and homes of the blank. */
-static void
-goals(uint32_t w, uint32_t h, uint32_t step)
-{
-	struct beam *near = beam_of(20);
-	int good = 1;
-
-	for (uint32_t k = 0; k < ORACLE_NAMED + w * h; k += step) {
-		uint32_t label[ORACLE_CELLS];
-
-		if (k < ORACLE_NAMED)
-			oracle_goal_make(&goal, (int)k, w, h,
-			    1 + oracle_below(w * h));
-		else
-			oracle_goal_blank(&goal, w, h, k - ORACLE_NAMED);
-		oracle_draw(&goal, label);
-		good &= is_solved(near, label);
-	}
-	ok(good, "%ux%u boards are solved to any goal", w, h);
-	beam_free(near);
-}
-
-/* A narrow beam does not always lead home, and begins again; a wide one has a
- * good solution if the blank's home is in a corner. */
-static void
-corners(uint32_t side)
-{
-	static const uint32_t width[] = { 1, 100 };
-	const uint32_t home[] = { 0, side - 1, side * (side - 1),
-		side * side - 1, 1 };
-	int good = 1, close = 1;
-
-	for (size_t i = 0; i < sizeof width / sizeof *width; i++) {
-		struct beam *near = beam_of(width[i]);
-
-		for (size_t k = 0; k < sizeof home / sizeof *home; k++) {
-			uint32_t label[ORACLE_CELLS];
-
-			oracle_goal_blank(&goal, side, side, home[k]);
-			oracle_draw(&goal, label);
-			good &= is_solved(near, label);
-			close &= width[i] < 100 || home[k] == 1 ||
-			    solution.length < 2 * effort.bound;
-		}
-		beam_free(near);
-	}
-	ok(good, "%ux%u boards are solved by beams of any width", side, side);
-	ok(close, "%ux%u boards with the blank's home in a corner are solved "
-	    "in less than twice the tiles' distances", side, side);
-}
-
-/* Every board of a small size; a wide beam holds them all. */
-static void
-shortest(uint32_t w, uint32_t h)
-{
-	struct beam *near = beam_of(1000);
-	unsigned char *distance;
-	int good = 1, least = 1;
-
-	oracle_goal_make(&goal, SP_CLASSIC, w, h, w * h);
-	distance = oracle_distances(w, h, goal.label);
-	for (uint64_t rank = 0; rank < oracle_factorial(w * h); rank++) {
-		uint32_t label[9];
-
-		if (distance[rank] == ORACLE_FAR)
-			continue;
-		oracle_unrank(rank, goal.n, goal.missing, label);
-		good &= is_solved(near, label);
-		least &= solution.length == distance[rank];
-	}
-	ok(good && least, "every %ux%u board is solved by the fewest slides", w,
-	    h);
-	free(distance);
-	beam_free(near);
-}
-
-/* Solves boards one after the other, and each by a beam made for it alone. */
-static void
-widths(void)
-{
-	static const uint32_t width[] = { 60, 1, 2, 10000, 7 };
-	struct beam *near = beam_of(0);
-	int good = 1;
-
-	oracle_goal_make(&goal, SP_CLASSIC, 3, 8, 24);
-	for (size_t i = 0; i < sizeof width / sizeof *width; i++) {
-		near->width = width[i];
-		for (int k = width[i] < 1000 ? 2 : 1; k > 0; k--) {
-			struct beam *other = beam_of(width[i]);
-			uint32_t label[24];
-
-			oracle_draw(&goal, label);
-			good &= are_alike(near, other, label);
-			beam_free(other);
-		}
-	}
-	beam_free(near);
-	ok(good, "widths from 1 to 10000 have the same solution whatever was "
-	    "solved before");
-}
-
-/* Learned constants exist for some sizes, and for a home of the blank in a
- * corner. */
-static void
-corners_in_turn(void)
-{
-	static const uint32_t side[] = { 8, 7, 5, 6, 6 };
-	struct beam *near = beam_of(20);
-	int same = 1;
-
-	for (size_t k = 0; k < sizeof side / sizeof *side; k++) {
-		uint32_t w = side[k], label[ORACLE_CELLS];
-		struct beam *other = beam_of(20);
-
-		oracle_goal_blank(&goal, w, w, k > 3 ? w - 1 : 0);
-		oracle_draw(&goal, label);
-		same &= are_alike(near, other, label);
-		beam_free(other);
-	}
-	ok(same, "sizes and corners in turn have the solutions that they have "
-	    "alone");
-	beam_free(near);
 }
 
 /* Tables that a source has for every beam. */
@@ -459,53 +302,16 @@ memory(void)
 	    "needs more bytes than are allowed, then solved");
 }
 
-static void
-large(void)
-{
-	struct beam *near = beam_of(100);
-	uint32_t label[ORACLE_CELLS];
-	int good = 1;
-
-	oracle_goal_make(&goal, SP_SNAKE, 20, 20, 400);
-	oracle_draw(&goal, label);
-	ok(is_solved(near, label) && solution.length < fast.length,
-	    "20x20 boards are solved in fewer slides than by sp_solve_fast");
-	oracle_goal_make(&goal, SP_SNAKE, 21, 3, 63);
-	oracle_draw(&goal, label);
-	good &= is_solved(near, label) && solution.length == fast.length;
-	oracle_goal_make(&goal, SP_SNAKE, 3, 21, 63);
-	oracle_draw(&goal, label);
-	good &= is_solved(near, label) && solution.length == fast.length;
-	ok(good, "boards with sides above 20 are solved as by sp_solve_fast");
-	beam_free(near);
-}
-
 int
 main(void)
 {
 	sp_board_init(&board);
 	sp_solution_init(&solution);
 	sp_solution_init(&fast);
-	TEST(sizes());
-	TEST(goals(2, 3, 1));
-	TEST(goals(3, 5, 1));
-	TEST(goals(4, 4, 1));
-	TEST(goals(2, 9, 1));
-	TEST(goals(7, 6, 10));
-	TEST(corners(5));
-	TEST(corners(6));
-	TEST(corners(7));
-	TEST(corners(8));
-	TEST(corners(10));
-	TEST(shortest(2, 2));
-	TEST(shortest(2, 3));
-	TEST(widths());
-	TEST(corners_in_turn());
 	TEST(sources());
 	TEST(stopping());
 	TEST(within());
 	TEST(memory());
-	TEST(large());
 	oracle_goal_clear(&goal);
 	sp_solution_free(&fast);
 	sp_solution_free(&solution);
