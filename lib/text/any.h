@@ -159,6 +159,7 @@ struct sp_any_list {
 	uint64_t line;
 	uint32_t name, says;    /* the word before it, the words above */
 	uint32_t cells, words, lists; /* directly in it */
+	uint32_t call;          /* the word before each of its lists */
 	uint32_t start;         /* its first cell in `cell` */
 	uint32_t labels;        /* cells in it and in its lists */
 	uint32_t row;           /* cells of each list in it; 0: they differ */

@@ -92,7 +92,8 @@ close_list(struct sp_any *a)
 	int is_flat = list->lists == 0 && list->words == 0 && list->cells > 0;
 	uint32_t count = a->cells - list->start;
 	int is_pure = list->words == 0 && list->cells == 0 && !list->is_done;
-	int is_rows = list->lists > 1 && list->row > 1 && is_pure;
+	int is_rows = is_pure && list->lists > 1 &&
+	    list->row > (list->call == 0 ? 1 : 2);
 	enum sp_status status = SP_END;
 
 	outer->labels += list->labels;
@@ -107,7 +108,7 @@ close_list(struct sp_any *a)
 		    outer->cells == 0)
 			return SP_END; /* it may be a row */
 		if (nested && outer->lists > 1 && outer->words == 0 &&
-		    !outer->is_done)
+		    outer->call == 0 && !outer->is_done)
 			return sp_any_stumble(a, list->line,
 			    "a list beside lists that may be rows");
 		if (count >= (a->state.list[0].words > 0 ? 6 : 4)) {
@@ -151,6 +152,8 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
     const struct sp_any_token *t)
 {
 	struct sp_any_list *list = &a->state.list[a->state.depth];
+	const struct sp_any_token *next = t + 1;
+	const struct sp_any_token *end = &a->token[row->first + row->count];
 	int is_key = a->state.depth == 0 && t->kind == SP_ANY_SIGN &&
 	    sp_is_letter((char)t->value);
 
@@ -158,7 +161,16 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 	    (t->kind == SP_ANY_ODD && a->state.depth == 0) || is_key) {
 		a->state.word = t->value;
 		a->state.above |= t->kind == SP_ANY_WORD ? t->height : 0;
-		list->words++;
+		/* Rows may be calls of a function or macro, as vec![1, 2]. */
+		if (next < end && next->kind == SP_ANY_MARK &&
+		    next->value == '!')
+			next++;
+		if (a->state.depth > 0 && next < end &&
+		    next->kind == SP_ANY_OPEN && (list->lists == 0 ||
+		    list->call == t->value))
+			list->call = t->value;
+		else
+			list->words++;
 		a->state.list[0].words += a->state.depth > 0;
 	} else if (t->kind == SP_ANY_OPEN) {
 		if (a->state.depth + 1 == SP_LIST_DEPTH) {
