@@ -55,6 +55,8 @@ static const struct sp_any_layout layouts[] = {
 	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
 	{ "lines with a number behind", sp_read_lines, SP_LINES_BACK, 2,
 	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
+	{ "lines with numbers in front and behind", sp_read_lines,
+	    SP_LINES_BOTH, 2, DECIMAL, SP_ANY_LINES, NULL },
 	{ "fields of lines", sp_read_lines, SP_LINES_FIELDS, 2,
 	    DECIMAL | CHARACTERS, SP_ANY_LINES, NULL },
 	{ "labels behind a size", sp_read_grids, SP_GRIDS_FLAT, 1, DECIMAL, 0,
@@ -181,6 +183,7 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    (unsigned long)a->seen.most_on_line)
 	SAY(a->seen.unused > 0, "%s not read", a->layout->variant ==
 	    SP_LINES_FIELDS ? "the other fields of their lines are" :
+	    a->layout->variant == SP_LINES_BOTH ? "those numbers are" :
 	    "that number is")
 	SAY(a->seen.pair_line != 0,
 	    "the two numbers above line %llu are not its size",

@@ -119,8 +119,11 @@ enum sp_status sp_any_accept(struct sp_any *a);
 /* ---- layouts ------------------------------------------------------------- */
 
 /* Variants of sp_read_lines: a board is a line, or stands in a line with words;
- * all but a number in front, or behind; a field of a table. */
-enum { SP_LINES_WHOLE, SP_LINES_FRONT, SP_LINES_BACK, SP_LINES_FIELDS };
+ * all but a number in front, or behind, or both; a field of a table. */
+enum {
+	SP_LINES_WHOLE, SP_LINES_FRONT, SP_LINES_BACK, SP_LINES_BOTH,
+	SP_LINES_FIELDS
+};
 
 /* Notes a line with words that is passed over by a layout of grids, if it holds
  * what may be a board. */

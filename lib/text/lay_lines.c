@@ -307,8 +307,9 @@ enum sp_status
 sp_read_lines(struct sp_any *a)
 {
 	int variant = a->layout->variant;
-	uint32_t front = variant == SP_LINES_FRONT;
-	uint32_t back = variant == SP_LINES_BACK, says;
+	uint32_t both = variant == SP_LINES_BOTH, says;
+	uint32_t front = variant == SP_LINES_FRONT || both;
+	uint32_t back = variant == SP_LINES_BACK || both;
 	uint64_t unused = front + back;
 	int in_fields = variant == SP_LINES_FIELDS;
 	struct run run;
@@ -346,6 +347,11 @@ sp_read_lines(struct sp_any *a)
 		return sp_any_stumble(a, row->number, "another sign stands "
 		    "between the first or last label and the others; if that is "
 		    "a number beside the board, take it out");
+	/* A sign on one side alone shows that the other number is a label. */
+	if (both && (!run.is_whole || a->token[run.first + 1].kind !=
+	    a->token[run.end - 2].kind))
+		return sp_any_stumble(a, row->number, "no numbers in front and "
+		    "behind");
 	a->needs_all = front + back > 0 || in_fields;
 	a->state.has_other |= in_fields;
 	a->cells = 0;
