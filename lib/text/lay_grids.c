@@ -104,7 +104,7 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
     uint32_t *gap)
 {
 	const struct sp_any_row *row = &p->row[short_row];
-	uint32_t w = p->w, hole, room;
+	uint32_t w = p->w, hole, room, from, to;
 	int is_plain = w <= GAP_WIDTH && p->rows > 1;
 
 	for (uint32_t i = 0; i < p->rows && is_plain; i++)
@@ -119,10 +119,13 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 			*gap = hole;
 			return SP_OK;
 		}
-		/* Where single spaces part no labels, the gap is where no label
-		 * stands below the others. */
+		/* Where single spaces part no labels, or spaces behind the last
+		 * label are kept, the gap is where no label stands below the
+		 * others. */
+		span_column(a, p, w - 1, &from, &to);
 		if (hole + 1 == w && w > 2 && room == GAP_ROOM &&
-		    has_double_space(a, row)) {
+		    (has_double_space(a, row) || row->end +
+		    strspn(a->text + row->text + row->end, " ") >= to)) {
 			a->needs_all = 1;
 			*gap = hole;
 			return SP_OK;
@@ -201,13 +204,20 @@ widest_row(const struct sp_any *a, uint32_t first)
 	return w;
 }
 
-/* Returns whether the row is the size of a square of that width, as in 3 3. */
+/* Returns whether the row is the size of a square of that width, as in 3 3, or
+ * that of the rows behind it, where its first number is a label, too. */
 static int
-is_square_size(const struct sp_any *a, const struct sp_any_row *row,
-    uint32_t w)
+is_size(const struct sp_any *a, const struct sp_any_row *row, uint32_t w)
 {
-	return row->cells == 2 && cell_at(a, row, 0)->value == w &&
-	    cell_at(a, row, 1)->value == w;
+	const struct sp_any_token *t = &a->token[row->first + row->count];
+	uint32_t rows = a->rows - (uint32_t)(row - a->row) - 1;
+	uint32_t u = cell_at(a, row, 0)->value;
+	uint32_t v = row->cells == 2 ? cell_at(a, row, 1)->value : 0;
+
+	while (t < &a->token[a->tokens] && t->value != u)
+		t++;
+	return (u == w && v == w) || (t < &a->token[a->tokens] &&
+	    ((u == w && v == rows) || (v == w && u == rows)));
 }
 
 /* Returns the number of short lines with which the block begins. */
@@ -219,7 +229,7 @@ headers_of(struct sp_any *a)
 	while (a->rows - first > 2 && is_header(a, &a->row[first]) &&
 	    ((a->row[first].cells < (w < 3 ? w : 3) &&
 	    a->row[first].cells < w - 1 + (a->row[first].cells == 1)) ||
-	    is_square_size(a, &a->row[first], w)))
+	    is_size(a, &a->row[first], w)))
 		first++;
 	return first;
 }
@@ -401,7 +411,7 @@ next_block(struct sp_any *a)
 			return sp_any_stumble_odd(a, row);
 		}
 		if (row->kind == SP_LINE_OF_LABELS && (row->cells > 1 ||
-		    variant == SP_GRIDS_FLAT ||
+		    variant == SP_GRIDS_FLAT || (above == 1 && a->rows > 2) ||
 		    cell_at(a, row, 0)->kind == SP_ANY_NUMBER)) {
 			if (a->rows == 1 + (variant == SP_GRIDS_FLAT))
 				a->says = a->state.above;

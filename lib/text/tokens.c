@@ -107,6 +107,9 @@ sp_any_says(const char *text, size_t length)
 		for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
 			if (equal_word(text + i, next - i, meanings[k].word))
 				says |= meanings[k].says;
+		/* A name, as find_position, says nothing of positions. */
+		if (i > 0 && text[i - 1] == '_')
+			says &= ~(uint32_t)SP_SAYS_POSITIONS;
 	}
 	return says;
 }
@@ -319,6 +322,11 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 		before->to = i + 1;
 		return i + 1;
 	}
+	/* A sign of TeX may stand in an empty field, as \square. */
+	if (class == FIELD && a->tokens > first + 1 &&
+	    before->kind == SP_ANY_MARK && before->value == '\\' &&
+	    before->to > before->from + 2)
+		before--;
 	if (class == FIELD && before != NULL && before->kind == SP_ANY_MARK &&
 	    before->value == (unsigned char)text[i])
 		add_token(a, SP_ANY_EMPTY, 0, before->to, i);
@@ -394,6 +402,8 @@ is_rule(const char *text, uint32_t i, uint32_t end)
 	if (strncmp(text + signs, "__", 2) == 0 && (text[signs + 2] == '_' ||
 	    memchr(text + i, '|', length) != NULL))
 		signs = i + strspn(text + i, "-+=|: _");
+	if (strncmp(text + i, "*--", 3) == 0)
+		signs = i + strspn(text + i, "-*");
 	return (signs >= end &&
 	    (length >= 3 || (length == 1 && text[i] == '|'))) ||
 	    (length > 4 && i + strspn(text + i, sign) >= end &&
