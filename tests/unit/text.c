@@ -1,18 +1,14 @@
-/* text.c -- boards are written in each form, and verdicts are explained */
-#include <stdio.h>
+/* text.c -- numbers, sizes and boards that a program sets, and failed writes;
+ * for what is written see unit/batch.c and forms.t */
 #include <string.h>
 #include <unistd.h>
 
-#include "oracle.h"
 #include "board/bignum.h"
 #include "board/board.h"
-#include "text/form.h"
+#include "oracle.h"
 #include "tap.h"
-#include "written.h"
 
-static struct oracle_goal goal;
-static struct sp_board board, back;
-static uint32_t label[ORACLE_CELLS];
+static struct sp_board board;
 
 /* ---- numbers and sizes: more of them in the fuzz target numbers ---------- */
 
@@ -43,164 +39,6 @@ sizes(void)
 
 /* ---- writing ---- */
 
-static struct written output;
-
-/* What was written, until the next call. */
-static const char *
-written(void)
-{
-	static char *text;
-
-	free(text);
-	text = written_close(&output);
-	return text;
-}
-
-/* Returns whether a string gets all but the last LF of a text, or what fits. */
-static int
-is_printed(const struct sp_form *form, const char *text)
-{
-	size_t length = strlen(text) - 1, room = 0;
-	char copy[64];
-	int good = sp_board_print(&board, form, NULL, 0) == length;
-
-	for (room = 1; room < sizeof copy; room++) {
-		size_t kept = room <= length ? room - 1 : length;
-
-		memset(copy, '#', sizeof copy);
-		good &= sp_board_print(&board, form, copy, room) == length &&
-		    memcmp(copy, text, kept) == 0 && copy[kept] == '\0' &&
-		    copy[room] == '#';
-	}
-	return good;
-}
-
-static void
-forms(void)
-{
-	static const struct {
-		const char *form;
-		uint32_t w, h, label[12];
-		const char *text;
-	} rows[] = {
-		{ "line", 4, 3, { 1, 10, 3, 4, 5, 6, 7, 8, 9, 0, 11, 12 },
-		    "1 10 3 4 5 6 7 8 9 0 11 12\n" },
-		{ "grid", 4, 3, { 1, 10, 3, 4, 5, 6, 7, 8, 9, 0, 11, 12 },
-		    " 1 10  3  4\n 5  6  7  8\n 9  0 11 12\n" },
-		/* Columns are not as wide as the number of cells needs. */
-		{ "grid", 3, 3, { 1, 2, 3, 4, 5, 6, 7, 9, 0 },
-		    "1 2 3\n4 5 6\n7 9 0\n" },
-		{ "grid", 5, 2, { 1, 2, 3, 4, 5, 6, 7, 8, 9, 0 },
-		    "1 2 3 4 5\n6 7 8 9 0\n" },
-		{ "one-based", 4, 3, { 1, 10, 3, 4, 5, 6, 7, 8, 9, 0, 11, 12 },
-		    "1 10 3 4 5 6 7 8 9 2 11 12\n" },
-		{ "zero-based", 4, 3, { 1, 10, 3, 4, 5, 6, 7, 8, 9, 0, 11, 12 },
-		    "0 9 2 3 4 5 6 7 8 1 10 11\n" },
-		{ "index", 3, 3, { 1, 2, 3, 4, 5, 6, 7, 8, 0 }, "161280\n" },
-	};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		written_open(&output);
-		oracle_set(&board, rows[i].w, rows[i].h, rows[i].label);
-		sp_write_board(output.w, &board, sp_form_by_name(rows[i].form));
-		ok(strcmp(written(), rows[i].text) == 0,
-		    "a %ux%u board is written in the form %s", rows[i].w,
-		    rows[i].h, rows[i].form);
-		ok(is_printed(sp_form_by_name(rows[i].form), rows[i].text),
-		    "as much of it as fits is written to a string (%s)",
-		    rows[i].form);
-	}
-	ok(is_printed(NULL, "1 2 3 4 5 6 7 8 0\n"),
-	    "without a form a board is a line");
-	written_open(&output);
-	for (int twice = 0; twice < 2; twice++)
-		sp_write_board(output.w, &board, sp_form_by_name("grid"));
-	ok(strcmp(written(), "1 2 3\n4 5 6\n7 8 0\n\n1 2 3\n4 5 6\n7 8 0\n")
-	    == 0, "a blank line stands between grids");
-	ok(sp_form_by_name("lines") == NULL, "a form needs its whole name");
-}
-
-/* Returns whether random boards written in the form are read as the same
- * boards.  In forms without a 0, readers take the greatest number as the
- * blank, so it is the missing label there. */
-static int
-comes_back(const struct sp_form *form)
-{
-	int good = 1;
-
-	for (int turn = 0; turn < 300; turn++) {
-		uint32_t w = 2 + oracle_below(20), h = 2 + oracle_below(20);
-		uint32_t missing = form->blank_is_zero ?
-		    1 + oracle_below(w * h) : w * h;
-		struct sp_size size = { w, h };
-		struct sp_fault fault;
-
-		oracle_shuffle(label, w * h, missing);
-		oracle_set(&board, w, h, label);
-		written_open(&output);
-		sp_write_board(output.w, &board, form);
-		good &= sp_board_parse(&back, written(), form, size, &fault) ==
-		    SP_OK && oracle_same(&back, w, h, label);
-	}
-	return good;
-}
-
-static void
-round_trips(void)
-{
-	const struct sp_form *form;
-
-	for (size_t k = 0; (form = sp_form_at(k)) != NULL; k++)
-		if (!form->by_index)
-			ok(comes_back(form), "boards written in the form %s "
-			    "are read as the same boards", form->name);
-}
-
-/* Boards that are longer than a part of what is written at once. */
-static void
-long_strings(void)
-{
-	static char text[1 << 16];
-	int good = 1;
-
-	for (uint32_t w = 30; w <= 100; w += 7) {
-		struct sp_size size = { w, 100 };
-		struct sp_fault fault;
-		const struct sp_form *form = sp_form_at(w % 2);
-
-		oracle_shuffle(label, w * 100, w);
-		oracle_set(&board, w, 100, label);
-		good &= sp_board_print(&board, form, text, sizeof text) ==
-		    strlen(text) && sp_board_parse(&back, text, form, size,
-		    &fault) == SP_OK && oracle_equal(&board, &back);
-	}
-	ok(good, "large boards written to strings are read as the same");
-	ok(sp_board_print(&board, sp_form_by_name("index"), text,
-	    sizeof text) == 0 && *text == '\0',
-	    "a board without an index is written as an empty string");
-}
-
-/* More than a block at once, byte by byte the same. */
-static void
-long_text(void)
-{
-	static char much[200000];
-	const char *text;
-
-	for (size_t i = 0; i < sizeof much - 1; i++)
-		much[i] = (char)('a' + i % 26);
-	written_open(&output);
-	sp_write_number(output.w, UINT64_MAX);
-	sp_write_text(output.w, much);
-	sp_write_number(output.w, 0);
-	text = written();
-	ok(strlen(text) == 20 + sizeof much - 1 + 1 &&
-	    memcmp(text, "18446744073709551615", 20) == 0 &&
-	    memcmp(text + 20, much, sizeof much - 1) == 0 &&
-	    text[20 + sizeof much - 1] == '0',
-	    "a text longer than a block is written whole");
-}
-
 static void
 write_errors(void)
 {
@@ -219,56 +57,7 @@ write_errors(void)
 	close(ends[1]);
 }
 
-/* ---- reasons ---- */
-
-/* The reason leads to the verdict: an even sum of inversions and rows. */
-static void
-reasons_hold(void)
-{
-	int good = 1;
-
-	for (int turn = 0; turn < 5000; turn++) {
-		uint32_t w = 2 + oracle_below(6), h = 2 + oracle_below(6);
-		uint32_t rows[ORACLE_CELLS];
-		unsigned long long here, there;
-		unsigned long row, goal_row;
-		char text[SP_FAULT_TEXT], expected[SP_FAULT_TEXT];
-		static const char *const words[] = { "even", "odd" };
-		int solvable, used;
-
-		for (uint32_t i = 0; i < w * h; i++)
-			rows[i] = i;
-		oracle_goal_make(&goal, turn % (ORACLE_NAMED + 1), w, h,
-		    1 + oracle_below(w * h));
-		oracle_shuffle(label, w * h, goal.missing);
-		oracle_set(&board, w, h, label);
-		here = oracle_inversions(label, w * h, rows, NULL);
-		there = oracle_inversions(goal.label, w * h, rows, NULL);
-		row = h - board.blank / w;
-		goal_row = h - goal.home[0] / w;
-		solvable = (here + there + (w % 2 == 0 ? row + goal_row : 0))
-		    % 2 == 0;
-		used = sprintf(expected, here % 2 == there % 2 ?
-		    "inversions %llu and %llu, both %s" :
-		    "inversions %llu and %llu, %s and %s", here, there,
-		    words[here % 2], words[there % 2]);
-		used += sprintf(expected + used, "; width %u is %s", w,
-		    words[w % 2]);
-		if (w % 2 == 0)
-			sprintf(expected + used, ": blank in row %lu and row "
-			    "%lu, an %s distance", row, goal_row,
-			    words[(row + goal_row) % 2]);
-		sp_explain(&board, goal.goal, &back, text, sizeof text);
-		good &= strcmp(text, expected) == 0;
-		good &= sp_is_solvable(&board, goal.goal) == solvable;
-		good &= oracle_same(&back, w, h, goal.label);
-		*text = '\0';
-		sp_explain(&board, goal.goal, NULL, text, sizeof text);
-		good &= strcmp(text, expected) == 0;
-	}
-	ok(good, "sp_explain counts inversions and rows of 5000 boards, which "
-	    "lead to the verdict");
-}
+/* ---- boards ---- */
 
 /* Boards that a program fills in by itself: the reasons of faults. */
 static void
@@ -331,18 +120,10 @@ int
 main(void)
 {
 	sp_board_init(&board);
-	sp_board_init(&back);
 	TEST(little_endian());
 	TEST(sizes());
-	TEST(forms());
-	TEST(round_trips());
-	TEST(long_strings());
-	TEST(long_text());
 	TEST(write_errors());
-	TEST(reasons_hold());
 	TEST(settled());
-	oracle_goal_clear(&goal);
 	sp_board_free(&board);
-	sp_board_free(&back);
 	return done();
 }
