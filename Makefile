@@ -79,7 +79,7 @@ PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 UNIT = any batch bignum constant differential \
 	fair fields generate \
 	looks misuse moves near pdb_set philox published \
-	reader solve solver statistics \
+	reader solver statistics \
 	team text threads vectors
 FUZZ = batches calls goals index movefile moves numbers reader show solve
 BATTERY = battery chance exact expect measure pairs whole
