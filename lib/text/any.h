@@ -188,7 +188,10 @@ struct sp_any_state {
 	 * and the names of lists that were boards. */
 	struct sp_any_list list[SP_LIST_DEPTH];
 	uint32_t depth, word;
-	uint64_t outside;     /* first of the rows outside at hand, or 0 */
+	/* Rows that were passed over: how many of so many labels, which labels,
+	 * a bit each, and the line of the first. */
+	uint32_t pass_rows, pass_width;
+	uint64_t pass_labels, pass_line;
 	int is_comment;       /* a comment of C goes on */
 	uint32_t good[SP_LIST_NAMES], goods;
 };

@@ -56,6 +56,56 @@ sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
 	a->seen.passed_cells = count;
 }
 
+void
+sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
+{
+	struct sp_any_state *s = &a->state;
+	uint32_t w = 0, cells;
+	uint64_t labels = 0;
+	int is_list = 0;
+
+	/* The labels behind a word, bracket or colon, as in b[0] = [1, 2, 3].
+	 */
+	for (uint32_t i = row->first; i < row->first + row->count; i++) {
+		const struct sp_any_token *t = &a->token[i];
+		uint32_t value = t->kind == SP_ANY_NUMBER ? t->value : 0;
+
+		if (t->kind == SP_ANY_OPEN && w > 2)
+			return;
+		if (t->kind == SP_ANY_WORD && w > 2)
+			break;
+		is_list |= t->kind == SP_ANY_OPEN;
+		if (t->kind == SP_ANY_OPEN || t->kind == SP_ANY_WORD ||
+		    (t->kind == SP_ANY_MARK && t->value == ':'))
+			labels = w = 0;
+		if (!sp_any_is_cell(t))
+			continue;
+		if (value > MOST_PASSED)
+			return;
+		labels |= UINT64_C(1) << value;
+		w++;
+	}
+	/* Longer lists are read. */
+	if (a->in != NULL || w < 3 || (is_list && w > 5))
+		return;
+	if (w != s->pass_width || (labels & s->pass_labels) != 0) {
+		s->pass_rows = 0;
+		s->pass_labels = 0;
+		s->pass_width = w;
+		s->pass_line = row->number;
+	}
+	s->pass_rows++;
+	s->pass_labels |= labels;
+	cells = s->pass_rows * w;
+	if (a->seen.passed_line == 0 && cells <= MOST_PASSED &&
+	    (s->pass_rows == 1 || s->pass_rows == w) &&
+	    sp_square_side(cells) > 2 &&
+	    s->pass_labels == (UINT64_C(1) << cells) - 1) {
+		a->seen.passed_line = s->pass_line;
+		a->seen.passed_cells = cells;
+	}
+}
+
 /* What the cells of a board have. */
 struct count {
 	uint32_t blanks, blank; /* cells that are no number; the last one */

@@ -110,6 +110,9 @@ enum sp_status sp_any_add_token(struct sp_any *a,
  * words, if they may be a board with a fault. */
 void sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
     uint64_t line);
+/* Notes a row that is passed over, if it is a square board, or the last row of
+ * one. */
+void sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row);
 /*
  * Takes the cells as the next board: checks them alone and with the boards
  * before, and turns them into labels.  SP_MALFORMED: nothing has changed.

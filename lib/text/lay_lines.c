@@ -146,6 +146,7 @@ sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
 	struct run run;
 	uint32_t start = a->cells;
 
+	sp_any_pass_row(a, row);
 	a->state.item = 0;
 	while (a->in == NULL && find_run(a, row, &run)) {
 		for (uint32_t i = run.first; i < run.end; i++)
@@ -205,6 +206,7 @@ next_run(struct sp_any *a, struct run *run)
 		if (row->kind == SP_LINE_OF_TEXT) {
 			if (!in_fields && find_run(a, row, run))
 				return SP_OK;
+			sp_any_pass_row(a, row);
 			a->state.above = row->says;
 		}
 		if (row->kind != SP_LINE_OF_LABELS || in_fields)

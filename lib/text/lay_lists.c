@@ -45,7 +45,8 @@ static void
 pass_list(struct sp_any *a, const struct sp_any_list *list, uint32_t start)
 {
 	if (!(list->says & SP_SAYS_MOVES))
-		sp_any_pass_cells(a, start, list->words, list->line);
+		sp_any_pass_cells(a, start, list->lists > 0 ? 0 : list->words,
+		    list->line);
 }
 
 /*
@@ -207,41 +208,11 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 	return SP_END;
 }
 
-/* Rows outside of the lists, and of comments of C, may be a grid, which must
- * not be lost: collects their labels, and passes them at the end of such
- * rows. */
-static enum sp_status
-pass_outside(struct sp_any *a, const struct sp_any_row *row)
-{
-	const char *text = a->text + row->text;
-	int is_outside = row->kind == SP_LINE_OF_LABELS && row->cells > 2 &&
-	    !a->state.is_comment;
-
-	if (a->state.is_comment || strncmp(text + row->indent, "/*", 2) == 0)
-		a->state.is_comment = strstr(text, "*/") == NULL;
-	if (!is_outside && a->state.outside != 0)
-		sp_any_pass_cells(a, 0, 0, a->state.outside);
-	if (!is_outside || a->state.outside == 0) {
-		a->state.outside = is_outside ? row->number : 0;
-		a->cells = 0;
-	}
-	for (uint32_t i = 0; is_outside && i < row->count; i++) {
-		const struct sp_any_token *t = &a->token[row->first + i];
-
-		if (t->kind == SP_ANY_OPEN) {
-			a->state.outside = a->cells = 0;
-			break;
-		}
-		if (sp_any_is_cell(t) && sp_any_add_token(a, t) != SP_OK)
-			return SP_NO_MEMORY;
-	}
-	return SP_OK;
-}
-
 enum sp_status
 sp_read_lists(struct sp_any *a)
 {
 	enum sp_status status;
+	const char *text;
 
 	for (;;) {
 		const struct sp_any_row *row = a->rows > 0 ?
@@ -269,10 +240,14 @@ sp_read_lists(struct sp_any *a)
 		if (status != SP_OK)
 			return status;
 		row = sp_any_last_row(a);
-		if (a->in == NULL && a->state.depth == 0 &&
-		    row->kind != SP_LINE_OF_RULE &&
-		    pass_outside(a, row) != SP_OK)
-			return SP_NO_MEMORY;
+		/* Rows outside of the lists, and of comments of C, may be a
+		 * grid. */
+		text = a->text + row->text;
+		if (a->state.is_comment ||
+		    strncmp(text + row->indent, "/*", 2) == 0)
+			a->state.is_comment = strstr(text, "*/") == NULL;
+		else if (a->state.depth == 0)
+			sp_any_pass_row(a, row);
 		if (row->kind == SP_LINE_OF_COMMENT)
 			a->state.above |= row->says;
 		if (row->kind == SP_LINE_OF_ODD) {

@@ -571,6 +571,28 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
 }
 
+/* Notes numbers that may be a board of 3x3, of a character a label: in quotes,
+ * or on a line without words. */
+static void
+pass_numbers(struct sp_any *a, const struct sp_any_row *row)
+{
+	enum { CELLS = 9 };
+
+	for (uint32_t i = row->first; i < a->tokens; i++) {
+		const struct sp_any_token *t = &a->token[i];
+		const char *text = a->text + row->text + t->from;
+
+		if (t->kind == SP_ANY_NUMBER && t->to - t->from == CELLS &&
+		    is_glued(text, CELLS) && memchr(text, '9', CELLS) == NULL &&
+		    (row->kind != SP_LINE_OF_TEXT || (t->from > 0 &&
+		    strchr("\"'`", text[-1]) != NULL)) &&
+		    a->seen.passed_line == 0) {
+			a->seen.passed_line = row->number;
+			a->seen.passed_cells = CELLS;
+		}
+	}
+}
+
 /* Makes a word of 0123456789ABCDEF, the digits of a program, in a row that has
  * other words. */
 static void
@@ -633,5 +655,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	row->kind = kind_of_tokens(a, row);
 	if (row->kind == SP_LINE_OF_TEXT)
 		join_digits(a, row);
+	if (a->in == NULL && a->alphabet == SP_DECIMAL)
+		pass_numbers(a, row);
 	return SP_OK;
 }
