@@ -404,8 +404,8 @@ export async function load(source, poll = () => false) {
 // Solves and makes boards in a worker, one job after the other.
 export class Solver {
 	#source;
-	#worker;
-	#jobs = [];
+	#worker; // a promise of the worker; undefined: none runs, or is made
+	#jobs = []; // the worker is at work on the first
 
 	// The source is as that of load; without it, sp.wasm beside this file.
 	constructor(source) {
@@ -434,10 +434,11 @@ export class Solver {
 			job.stop = () => {
 				const first = this.#jobs[0] === job;
 				this.#jobs = this.#jobs.filter(other => other !== job);
-				if (first)
-					this.#end();
 				resolve();
-				this.#next();
+				if (first) {
+					this.#end();
+					this.#next();
+				}
 			};
 			if (signal?.aborted)
 				return resolve();
@@ -451,13 +452,17 @@ export class Solver {
 
 	// Ends the worker; jobs that wait are stopped.
 	close() {
-		for (const job of [...this.#jobs])
-			job.stop();
+		const jobs = this.#jobs;
+		this.#jobs = [];
 		this.#end();
+		for (const job of jobs) {
+			job.done();
+			job.resolve();
+		}
 	}
 
 	#end() {
-		this.#worker?.terminate();
+		this.#worker?.then(worker => worker.terminate(), () => {});
 		this.#worker = undefined;
 	}
 
@@ -465,14 +470,19 @@ export class Solver {
 		const job = this.#jobs[0];
 		if (job === undefined)
 			return;
+		// A worker that was ended meanwhile is not asked, nor heard.
+		const mine = this.#worker ??= makeWorker(this.#source,
+			said => this.#worker === mine && this.#hear(said));
 		try {
-			this.#worker ??= await makeWorker(this.#source,
-				said => this.#hear(said));
+			const worker = await mine;
+			if (this.#worker === mine)
+				worker.postMessage(job.call);
 		} catch (error) {
-			return this.#hear({ error: String(error) });
+			if (this.#worker !== mine)
+				return;
+			this.#worker = undefined;
+			this.#hear({ error: String(error) });
 		}
-		if (this.#jobs[0] === job)
-			this.#worker?.postMessage(job.call);
 	}
 
 	#hear({ progress, result, error }) {

@@ -170,9 +170,25 @@ assert.deepEqual(await solver.boards(2, { seed: 6, goal: 'spiral' }),
 	sp.boards(2, { seed: 6, goal: 'spiral' }));
 assert.deepEqual(await solver.lengths({ size: 2 }), [1, 2, 2, 2, 2, 2, 1]);
 assert.equal(await solver.boards(1, { signal: AbortSignal.abort() }), undefined);
-const closed = solver.solve(hard);
+// Stops at once, with a worker or before there is one: of the first job, or of
+// one that waits.
+for (const [stopped, has_worker] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
+	const other = new Solver(), stops = [0, 1].map(() => new AbortController());
+	if (has_worker)
+		await other.lengths({ size: 2 });
+	const both = stops.map(({ signal }) => other.solve(board, { signal }));
+	const third = other.solve([2, 1, 3, 0]);
+	stops[stopped].abort();
+	assert.deepEqual((await Promise.all([...both, third])).map(of => of.status),
+		[0, 1].map(i => i === stopped ? 'stopped' : 'solved').concat('unsolvable'));
+	other.close();
+}
+const closed = [solver.solve(hard), solver.solve(board)];
 solver.close();
-assert.deepEqual(await closed, { status: 'stopped' });
+assert.deepEqual(await Promise.all(closed),
+	[{ status: 'stopped' }, { status: 'stopped' }]);
+assert.deepEqual(await solver.lengths({ size: 2 }), [1, 2, 2, 2, 2, 2, 1]);
+solver.close();
 END
 check 'values, errors, the worker and its stop are as sp-js(3) says' \
 	-- node values.mjs
