@@ -122,7 +122,8 @@ write_tiles(struct sp_writer *w, const struct sp_solution *s,
 		if (!sp_slide_blank(b, s->dir[made]))
 			break;
 		if (how & SP_REPEATS && made + 1 < s->length &&
-		    s->dir[made + 1] == s->dir[made])
+		    s->dir[made + 1] == s->dir[made] &&
+		    sp_reach(b->size, b->blank, s->dir[made]) > 0)
 			continue;
 		sp_write_text(w, " ");
 		sp_write_number(w, b->label[cell]);
