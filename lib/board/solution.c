@@ -52,14 +52,14 @@ sp_solution_take(void *solution, const struct sp_board *b,
 	if (s == NULL || move == NULL)
 		return SP_REFUSED;
 	tiles = move->tap.tiles;
-	if (tiles == 1 && s->length < s->capacity) {
-		s->dir[s->length++] = (unsigned char)move->tap.dir;
-		return SP_OK;
-	}
 	/* No board limits the text: without this, a short text could ask for any
 	 * amount of memory. */
 	if (b == NULL && s->length + tiles > SP_MAX_SLIDES)
 		return SP_REFUSED;
+	if (tiles == 1 && s->length < s->capacity) {
+		s->dir[s->length++] = (unsigned char)move->tap.dir;
+		return SP_OK;
+	}
 	for (; tiles > 0 && status == SP_OK; tiles--)
 		status = sp_solution_add(s, move->tap.dir);
 	return status;

@@ -151,7 +151,7 @@ wrong_solutions(void)
 	unsigned char up[] = { SP_UP, SP_UP }, none[] = { 77 };
 	const struct sp_solution border = { 2, 2, up }, no_way = { 1, 1, none };
 	struct sp_fault fault;
-	char text[4] = "xxx";
+	char text[16] = "xxx";
 
 	oracle_set(&board, 3, 3, before);
 	ok(sp_solution_apply(&no_way, &board, &fault) == SP_REFUSED &&
@@ -164,6 +164,11 @@ wrong_solutions(void)
 	    strcmp(text, "bl") == 0 &&
 	    sp_solution_print(&border, NULL, 0, NULL, 0) == 2,
 	    "the length of a solution does not depend on the room for it");
+	oracle_set(&board, 3, 3, before);
+	ok(sp_solution_print(&border, &board, SP_TILES | SP_REPEATS, text,
+	    sizeof text) == 8 && oracle_same(&board, 3, 3, before) &&
+	    strcmp(text, "tiles: 2") == 0,
+	    "the tap before the border is written");
 }
 
 static void
@@ -374,7 +379,7 @@ without_board(void)
 	ok(sp_solution_parse(&s, NULL, "U33554431", &fault) == SP_OK &&
 	    s.length == 33554431, "the greatest count of all boards is taken");
 	ok(sp_solution_parse(&s, NULL, "U33554431D33554431U33554431D33554431"
-	    "U33554431D33554431U33554431D33554431U9", &fault) == SP_REFUSED,
+	    "U33554431D33554431U33554431D33554431UUUUUUUUU", &fault) == SP_REFUSED,
 	    "more slides than SP_MAX_SLIDES are refused without a board");
 	sp_solution_free(&s);
 }
