@@ -42,6 +42,10 @@ links_with() {
 
 if command -v gcc >where && command -v g++ >where; then
 	compiles 'gcc compiles sp.c as C11' gcc -std=c11 -c sp.c -o gcc.o
+	if [ "$(uname -s)" = Linux ]; then
+		nm -P -u gcc.o | grep '^madvise ' >log
+		ok 'on Linux sp.c asks for large pages' $?
+	fi
 	links_with g++ gcc.o
 	compiles 'gcc compiles sp.c with one thread alone' \
 		gcc -std=c11 -Wall -Wextra -DSP_ONE_THREAD -c sp.c -o one.o

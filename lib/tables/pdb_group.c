@@ -1,6 +1,8 @@
 /* pdb_group.c -- the table of a group of tiles: made, and looked up */
 #if defined(__linux__)
+#if !defined(_DEFAULT_SOURCE)
 #define _DEFAULT_SOURCE /* madvise(2) */
+#endif
 #include <sys/mman.h>
 #endif
 #include <assert.h>
