@@ -85,8 +85,11 @@ vsnprintf(char *restrict to, size_t room, const char *restrict format,
 		case 'X':
 			put_number(&t, va_arg(list, unsigned), 16, 2);
 			break;
-		default:
+		case '%':
 			put(&t, at, 1);
+			break;
+		default: /* a conversion that is not in the list above */
+			__builtin_trap();
 		}
 	}
 	if (room > 0)
