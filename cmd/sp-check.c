@@ -278,7 +278,8 @@ select_boards(struct check *c)
 		write_selected(c, which);
 }
 
-/* Writes numbers of boards, a tab or newline before each but the first. */
+/* Writes the number of boards that have the properties of -p or, without -p,
+ * three numbers with a tab or a newline between them. */
 static void
 write_tally(const struct check *c, const struct tally *t, char between)
 {

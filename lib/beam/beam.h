@@ -396,7 +396,7 @@ void sp_state_start(const struct sp_near *s, struct sp_state *state);
 /* Generates the children of the current layer. */
 void sp_layer_expand(struct sp_near *s);
 /* Makes the best children the next layer, up to the first solved state.  The
- * paths have room for as many nodes as the layer is wide. */
+ * caller has made room in the paths for as many nodes as the layer is wide. */
 void sp_layer_choose(struct sp_near *s);
 
 /* ---- near.c: the search ------------------------------------------------ */

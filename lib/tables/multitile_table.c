@@ -39,7 +39,7 @@ struct half {
 	uint8_t blank;
 };
 
-/* The halves of an axis. */
+/* All halves of the boards, cut between two rows or two columns. */
 struct halves {
 	uint32_t cells[2];    /* of a first and of a second half */
 	uint32_t keys[2];     /* greater than all keys */
