@@ -207,7 +207,7 @@ widest_row(const struct sp_any *a, uint32_t first)
 /* Returns whether the row is the size of a square of that width, as in 3 3, or
  * that of the rows behind it, where its first number is a label, too. */
 static int
-is_size(const struct sp_any *a, const struct sp_any_row *row, uint32_t w)
+is_size_of_board(const struct sp_any *a, const struct sp_any_row *row, uint32_t w)
 {
 	const struct sp_any_token *t = &a->token[row->first + row->count];
 	uint32_t rows = a->rows - (uint32_t)(row - a->row) - 1;
@@ -229,7 +229,7 @@ headers_of(struct sp_any *a)
 	while (a->rows - first > 2 && is_header(a, &a->row[first]) &&
 	    ((a->row[first].cells < (w < 3 ? w : 3) &&
 	    a->row[first].cells < w - 1 + (a->row[first].cells == 1)) ||
-	    is_size(a, &a->row[first], w)))
+	    is_size_of_board(a, &a->row[first], w)))
 		first++;
 	return first;
 }
