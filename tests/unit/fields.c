@@ -4,9 +4,6 @@
 
 #include "oracle.h"
 #include "tap.h"
-#include "text/text.h"
-#include "text/writer.h"
-#include "written.h"
 
 static struct oracle_goal goal;
 static struct sp_board board;
@@ -64,24 +61,22 @@ cells_of(const uint32_t *cells, const struct oracle_goal *g)
 	return (uint64_t)g->w * g->h;
 }
 
-/* Each field: its definition, and its text for 1 2 3 4 9 5 7 6 0. */
 static const struct definition {
 	const char *name;
 	uint64_t (*value)(const uint32_t *cells, const struct oracle_goal *g);
-	const char *written;
 } definitions[] = {
-	{ "inversions", inversions, "4" },
-	{ "parity", parity, "even" },
-	{ "row", row, "1" },
-	{ "column", column, "3" },
-	{ "missing", missing, "8" },
-	{ "misplaced", oracle_misplaced, "3" },
-	{ "manhattan", oracle_manhattan, "5" },
-	{ "conflicts", oracle_conflicts, "0" },
-	{ "swaps", oracle_swaps, "3" },
-	{ "index", index_of, "161289" },
-	{ "size", size, "3x3" },
-	{ "cells", cells_of, "9" },
+	{ "inversions", inversions },
+	{ "parity", parity },
+	{ "row", row },
+	{ "column", column },
+	{ "missing", missing },
+	{ "misplaced", oracle_misplaced },
+	{ "manhattan", oracle_manhattan },
+	{ "conflicts", oracle_conflicts },
+	{ "swaps", oracle_swaps },
+	{ "index", index_of },
+	{ "size", size },
+	{ "cells", cells_of },
 };
 
 static const struct definition *
@@ -276,82 +271,6 @@ exchanged(uint32_t w, uint32_t h)
 	ok(good, "each exchange changes the parity of a %ux%u board", w, h);
 }
 
-/* ---- text ---- */
-
-static void
-write_field(struct sp_writer *w, const struct sp_field *field)
-{
-	struct sp_fault fault;
-	uint64_t value;
-
-	oracle_need(sp_field_value(field, &board, goal.goal, &value, &fault) ==
-	    SP_OK, "a field");
-	sp_write_value(w, field, value, '\n');
-}
-
-static void
-written(void)
-{
-	static const uint32_t cells[9] = { 1, 2, 3, 4, 9, 5, 7, 6, 0 };
-	const struct sp_field *field;
-	struct written output;
-	char *text, *line;
-
-	written_open(&output);
-	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 8);
-	oracle_set(&board, 3, 3, cells);
-	for (size_t k = 0; (field = sp_field_at(k)) != NULL; k++)
-		write_field(output.w, field);
-	text = written_close(&output);
-	line = strtok(text, "\n");
-	for (size_t k = 0; (field = sp_field_at(k)) != NULL; k++) {
-		const char *expected = definition_of(field)->written;
-
-		ok(line != NULL && strcmp(line, expected) == 0,
-		    "%s of 1 2 3 4 9 5 7 6 0 is written %s", field->name,
-		    expected);
-		line = strtok(NULL, "\n");
-	}
-	free(text);
-}
-
-/* Properties of 3 2 1 0: inversions 3, index 11. */
-static void
-properties(void)
-{
-	static const struct {
-		const char *text;
-		int holds;
-	} rows[] = {
-		{ "solvable", 0 }, { "unsolvable", 1 }, { "solved", 0 },
-		{ "!solvable", 1 }, { "!unsolvable", 0 },
-		{ "inversions=2", 0 }, { "inversions=3", 1 },
-		{ "inversions=4", 0 }, { "inversions=0003", 1 },
-		{ "inversions=3:3", 1 }, { "inversions=2:4", 1 },
-		{ "inversions=:2", 0 }, { "inversions=:3", 1 },
-		{ "inversions=3:", 1 }, { "inversions=4:", 0 },
-		{ "inversions=:", 1 }, { "!inversions=:", 0 },
-		{ "inversions=0:18446744073709551615", 1 },
-		{ "parity=odd", 1 }, { "parity=even", 0 },
-		{ "size=2x2", 1 }, { "size=2", 1 }, { "size=3", 0 },
-		{ "cells=4", 1 }, { "index=11", 1 }, { "index=10", 0 },
-	};
-	static const uint32_t cells[4] = { 3, 2, 1, 0 };
-	struct sp_fault fault;
-
-	oracle_goal_make(&goal, SP_CLASSIC, 2, 2, 4);
-	oracle_set(&board, 2, 2, cells);
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		struct sp_property p;
-		int holds = -1;
-
-		ok(sp_property_parse(rows[i].text, &p, &fault) == SP_OK &&
-		    sp_property_test(&p, &board, goal.goal, &holds, &fault) ==
-		    SP_OK && holds == rows[i].holds, "%s %s for 3 2 1 0",
-		    rows[i].text, rows[i].holds ? "holds" : "does not hold");
-	}
-}
-
 int
 main(void)
 {
@@ -365,8 +284,6 @@ main(void)
 	TEST(large(601, 440));
 	TEST(large(1100, 1000));
 	TEST(exchanged(4096, 4096));
-	TEST(written());
-	TEST(properties());
 	oracle_goal_clear(&goal);
 	sp_board_free(&board);
 	return done();
