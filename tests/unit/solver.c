@@ -1,4 +1,5 @@
-/* solver.c -- one call solves a board by any method, and can be stopped */
+/* solver.c -- calls of a solver, and runs of many boards, can be stopped; what
+ * its tables take, and what it refuses */
 #include <limits.h>
 #include <string.h>
 
@@ -46,76 +47,6 @@ static int
 solves(const struct sp_solution *s)
 {
 	return oracle_leads_home(&goal, board.label, s->dir, s->length);
-}
-
-/* ---- methods ---- */
-
-static const struct method {
-	const char *name;
-	struct sp_solve_options options;
-	uint64_t percent; /* slides at most, of the shortest; 0: of fast */
-} methods[] = {
-	{ "optimal", { .method = SP_SOLVE_OPTIMAL }, 100 },
-	{ "within 1", { .method = SP_SOLVE_WITHIN }, 100 },
-	{ "within 1.2", { .method = SP_SOLVE_WITHIN, .factor = 1200 }, 120 },
-	{ "near", { .method = SP_SOLVE_NEAR }, 0 },
-	{ "near, 20 wide", { .method = SP_SOLVE_NEAR, .width = 20 }, 0 },
-	{ "fast", { .method = SP_SOLVE_FAST }, 0 }
-};
-
-/* Solves boards of several sizes by one method after the other. */
-static void
-method(const struct method *m)
-{
-	static const struct sp_solve_options shortest, fast = {
-		.method = SP_SOLVE_FAST };
-	static const struct sp_size sizes[] = { { 3, 3 }, { 4, 3 }, { 4, 4 },
-		{ 3, 3 } };
-	const char *name = sp_method_name_at(m->options.method);
-	int good = 1, same = 1;
-
-	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		uint64_t most;
-
-		draw(sizes[i].w, sizes[i].h);
-		good &= solve(m->percent > 0 ? &shortest : &fast, &other) ==
-		    SP_OK;
-		most = m->percent > 0 ? other.length * m->percent / 100 :
-		    other.length;
-		good &= solve(&m->options, &solution) == SP_OK &&
-		    solves(&solution) && solution.length <= most;
-		renew();
-		same &= solve(&m->options, &other) == SP_OK &&
-		    oracle_same_slides(&other, &solution);
-	}
-	ok(strncmp(name, m->name, strlen(name)) == 0,
-	    "%s: the method has the name %s", m->name, name);
-	ok(good, "%s: solutions lead to the goal and are short enough",
-	    m->name);
-	ok(same, "%s: solutions do not depend on the boards before", m->name);
-}
-
-/* Narrow beams, wide ones, and searches within a factor, which take beams after
- * 2^20 nodes, have tables of different groups. */
-static void
-widths(void)
-{
-	const struct sp_solve_options narrow = { .method = SP_SOLVE_NEAR,
-	    .width = 20 }, wide = { .method = SP_SOLVE_NEAR, .width = 60 },
-	    within = { .method = SP_SOLVE_WITHIN, .factor = 1001,
-	    .most_nodes = 1100000 };
-	int same;
-
-	draw(5, 5);
-	renew();
-	same = solve(&wide, &other) == SP_OK;
-	renew();
-	same &= solve(&narrow, &solution) == SP_OK &&
-	    solve(&within, &solution) == SP_STOPPED &&
-	    solve(&wide, &solution) == SP_OK &&
-	    oracle_same_slides(&other, &solution);
-	ok(same, "near: a solution does not depend on widths and methods "
-	    "before");
 }
 
 /* ---- stopping ---- */
@@ -313,64 +244,6 @@ least(void)
 	oracle_set(&board, 4, 4, far);
 	ok(solve(&o, &solution) == SP_STOPPED && !p.is_less,
 	    "poll hears of ever more slides that are needed");
-}
-
-/* As `found` of struct sp_solve_options: ends the search. */
-static int
-end_search(void *context, const struct sp_solution *s)
-{
-	(void)context;
-	(void)s;
-	return 1;
-}
-
-/* Slides in one direction are a move: a move goes along the other axis than the
- * one before. */
-static void
-moves(void)
-{
-	static const struct sp_solve_options slides, moves = {
-	    .metric = SP_MULTI_TILE }, within = { .metric = SP_MULTI_TILE,
-	    .method = SP_SOLVE_WITHIN, .factor = 1500, .most_length = 1,
-	    .found = end_search };
-	int counted = 1, is_near = 1;
-
-	for (int i = 0; i < 4; i++) {
-		uint64_t runs = 0;
-
-		draw(3, 3);
-		counted &= solve(&moves, &solution) == SP_OK &&
-		    solves(&solution);
-		for (uint64_t k = 0; k < solution.length; k++)
-			runs += k == 0 ||
-			    solution.dir[k] != solution.dir[k - 1];
-		counted &= runs == effort.least &&
-		    solve(&slides, &other) == SP_OK && runs <= other.length;
-		is_near &= solve(&within, &other) == SP_OK && solves(&other) &&
-		    2 * sp_solution_cost(&other, SP_MULTI_TILE) <= 3 * runs;
-	}
-	ok(counted, "solutions of fewest multi-tile moves are found");
-	ok(is_near, "solutions within a factor of the fewest moves are found");
-}
-
-/* Most of these boards take long enough to be shared. */
-static void
-share(void)
-{
-	static const struct sp_solve_options shortest;
-	struct sp_solver *two;
-	int same = 1;
-
-	oracle_need(sp_solver_new(&two, BYTES, 2) == SP_OK, "a solver");
-	for (int i = 0; i < 3; i++) {
-		draw(4, 4);
-		same &= solve(&shortest, &solution) == SP_OK &&
-		    sp_solver_solve(two, &board, goal.goal, &shortest, &other,
-		    &effort, &fault) == SP_OK &&
-		    oracle_same_slides(&other, &solution);
-	}
-	ok(same, "threads that share a search find the solution of one");
-	sp_solver_free(two);
 }
 
 /* ---- many boards ---- */
@@ -692,10 +565,6 @@ main(void)
 		TEST(stop(SP_SOLVE_OPTIMAL, "optimal"));
 	}
 	threads = 0;
-	renew();
-	for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
-		TEST(method(&methods[i]));
-	TEST(widths());
 	TEST(stop(SP_SOLVE_WITHIN, "within"));
 	TEST(stop(SP_SOLVE_NEAR, "near"));
 	TEST(stop_moves());
@@ -704,8 +573,6 @@ main(void)
 	TEST(add_partitions());
 	TEST(limits());
 	TEST(refusals());
-	TEST(moves());
-	TEST(share());
 	draw_jobs();
 	TEST(run_jobs(1, 1));
 	TEST(run_jobs(1, JOBS));
