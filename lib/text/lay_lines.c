@@ -343,7 +343,8 @@ sp_read_lines(struct sp_any *a)
 		return sp_any_stumble_odd(a, row);
 	if (run.cells < front + back + 4)
 		return sp_any_stumble(a, row->number, run.cells == 1 ?
-		    "1 label is no board" : "%lu labels are no board",
+		    "1 label is no board" : "%lu labels are no board; put all "
+		    "of a board on its line, or each row on one",
 		    (unsigned long)run.cells);
 	if (variant == SP_LINES_WHOLE && has_number_apart(a, &run))
 		return sp_any_stumble(a, row->number, "another sign stands "

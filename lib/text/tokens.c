@@ -499,8 +499,9 @@ has_stop(const struct sp_any *a, const struct sp_any_row *row,
 	return a->text[row->text + t->to - 1] == '.';
 }
 
-/* Makes words of the number of the line, as in 7: and (7) and 7. before labels
- * without a full stop, and of a letter before =, ( or ", as in n = 3, f(n). */
+/* Makes words of the number of the line, as in 7: and (7), but not in [7][8],
+ * and 7. before labels without a full stop; and of a letter before =, ( or ",
+ * as in n = 3 and f(n). */
 static void
 take_line_number(struct sp_any *a, const struct sp_any_row *row)
 {
@@ -519,8 +520,9 @@ take_line_number(struct sp_any *a, const struct sp_any_row *row)
 	if (a->tokens > row->first + 3 && first->kind == SP_ANY_OPEN)
 		first++;
 	if (a->tokens > row->first + 2 && first->kind == SP_ANY_NUMBER &&
-	    (first[1].kind == SP_ANY_CLOSE || (first[1].kind == SP_ANY_MARK &&
-	    first[1].value == ':')))
+	    ((first[1].kind == SP_ANY_CLOSE && (first[2].from > first[1].to ||
+	    first[2].kind == SP_ANY_NUMBER)) ||
+	    (first[1].kind == SP_ANY_MARK && first[1].value == ':')))
 		first->kind = SP_ANY_WORD;
 }
 
