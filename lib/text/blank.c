@@ -37,8 +37,7 @@ sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
 	for (uint32_t i = start; i < a->cells; i++)
 		blanks += (a->cell[i] & SP_CELL_BLANK) != 0;
 	count -= blanks > 1 ? blanks - 1 : 0;
-	if (a->in != NULL || a->seen.passed_line != 0 ||
-	    count < FEWEST_PASSED || count > MOST_PASSED)
+	if (a->in != NULL || count < FEWEST_PASSED || count > MOST_PASSED)
 		return;
 	for (uint32_t i = start; i < a->cells; i++) {
 		uint64_t bit = UINT64_C(1) << (a->cell[i] & 63);
@@ -50,10 +49,8 @@ sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
 		differ += (seen & bit) == 0;
 		seen |= bit;
 	}
-	if (differ + FAULTS_PASSED < count)
-		return;
-	a->seen.passed_line = line;
-	a->seen.passed_cells = count;
+	if (differ + FAULTS_PASSED >= count)
+		sp_any_note_passed(a, line, count);
 }
 
 void
@@ -97,13 +94,11 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 	s->pass_rows++;
 	s->pass_labels |= labels;
 	cells = s->pass_rows * w;
-	if (a->seen.passed_line == 0 && cells <= MOST_PASSED &&
+	if (cells <= MOST_PASSED &&
 	    (s->pass_rows == 1 || s->pass_rows == w) &&
 	    sp_square_side(cells) > 2 &&
-	    s->pass_labels == (UINT64_C(1) << cells) - 1) {
-		a->seen.passed_line = s->pass_line;
-		a->seen.passed_cells = cells;
-	}
+	    s->pass_labels == (UINT64_C(1) << cells) - 1)
+		sp_any_note_passed(a, s->pass_line, cells);
 }
 
 /* What the cells of a board have. */

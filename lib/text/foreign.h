@@ -110,6 +110,16 @@ enum sp_status sp_any_add_token(struct sp_any *a,
  * words, if they may be a board with a fault. */
 void sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
     uint64_t line);
+/* Notes a line that is passed over and may be a board of so many cells, if it
+ * is the first. */
+static inline void
+sp_any_note_passed(struct sp_any *a, uint64_t line, uint32_t cells)
+{
+	if (a->seen.passed_line == 0) {
+		a->seen.passed_line = line;
+		a->seen.passed_cells = cells;
+	}
+}
 /* Notes a row that is passed over, if it is a square board, or the last row of
  * one. */
 void sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row);

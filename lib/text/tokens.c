@@ -587,11 +587,8 @@ pass_numbers(struct sp_any *a, const struct sp_any_row *row)
 		if (t->kind == SP_ANY_NUMBER && t->to - t->from == CELLS &&
 		    is_glued(text, CELLS) && memchr(text, '9', CELLS) == NULL &&
 		    (row->kind != SP_LINE_OF_TEXT || (t->from > 0 &&
-		    strchr("\"'`", text[-1]) != NULL)) &&
-		    a->seen.passed_line == 0) {
-			a->seen.passed_line = row->number;
-			a->seen.passed_cells = CELLS;
-		}
+		    strchr("\"'`", text[-1]) != NULL)))
+			sp_any_note_passed(a, row->number, CELLS);
 	}
 }
 
@@ -612,10 +609,8 @@ join_digits(struct sp_any *a, const struct sp_any_row *row)
 		for (uint32_t d = 0; k == BASE && d < BASE; d++)
 			t[d].kind = SP_ANY_WORD;
 		/* It may be a board, if others have as many cells. */
-		if (k == BASE && a->seen.passed_line == 0) {
-			a->seen.passed_line = row->number;
-			a->seen.passed_cells = BASE;
-		}
+		if (k == BASE)
+			sp_any_note_passed(a, row->number, BASE);
 	}
 }
 
