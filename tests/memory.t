@@ -44,6 +44,9 @@ done
 check 'sp-map -i loose: a line is kept whole, up to a limit of memory' -s 2 \
 	-e 'sp-map: stdin:1: out of memory' \
 	-- scarce "sh stream '\\0' | sp-map -i loose"
+check 'sp-check -i loose: millions of empty fields take no memory' -s 2 \
+	-o malformed -E 'sp-check: stdin:1: 5999999 labels are no square board*' \
+	-- scarce "yes , | head -n 6000000 | tr -d '\n' | sp-check -i loose"
 check 'sp-check: an endless line of letters is one fault' -s 2 -o malformed \
 	-E "sp-check: stdin:1: 'zzzz*zzzz...' is no label" \
 	-- scarce "sh stream z | sp-check"

@@ -122,7 +122,9 @@ enum sp_status
 sp_build_blank(struct sp_builder *s, struct sp_board *b, uint32_t cell)
 {
 	s->count++;
-	s->blanks++;
+	/* A line of millions of empty fields takes no memory for them. */
+	if (++s->blanks > 2)
+		return SP_OK;
 	if (make_label_room(s, b, 1) != SP_OK || mark_stored(s, b, 0) != SP_OK)
 		return SP_NO_MEMORY;
 	memmove(sp_board_labels(b) + cell + 1, b->label + cell,
