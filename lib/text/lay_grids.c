@@ -207,7 +207,8 @@ widest_row(const struct sp_any *a, uint32_t first)
 /* Returns whether the row is the size of a square of that width, as in 3 3, or
  * that of the rows behind it, where its first number is a label, too. */
 static int
-is_size_of_board(const struct sp_any *a, const struct sp_any_row *row, uint32_t w)
+is_size_of_board(const struct sp_any *a, const struct sp_any_row *row,
+    uint32_t w)
 {
 	const struct sp_any_token *t = &a->token[row->first + row->count];
 	uint32_t rows = a->rows - (uint32_t)(row - a->row) - 1;
