@@ -218,48 +218,6 @@ audit_by_hand(void)
 	sp_board_free(&b);
 }
 
-/*
- * Over all permutations the mean of the audit's chi-square of one board is
- * its degrees of freedom; so too of boards that are drawn by a fair hand.
- */
-static void
-audit_of_fair_boards(void)
-{
-	enum { AUDITS = 400, BOARDS = 200 };
-	double sum = 0, squares = 0, chance_low = 0;
-	uint64_t freedom = 0;
-	struct sp_board b;
-
-	sp_board_init(&b);
-	for (int i = 0; i < AUDITS; i++) {
-		struct count_audit audit = { 0 };
-		struct sp_fault fault;
-		double chi_square;
-
-		for (int k = 0; k < BOARDS; k++) {
-			uint32_t label[9];
-
-			oracle_shuffle(label, 9, 4);
-			oracle_set(&b, 3, 3, label);
-			count_audit_add(&audit, &b, &fault);
-		}
-		chi_square = count_audit_chi_square(&audit, &freedom);
-		sum += chi_square;
-		squares += (chi_square - 64) * (chi_square - 64);
-		chance_low += count_chi_square_above(chi_square, freedom) < 0.5;
-		clear_audit(&audit);
-	}
-	/* Deviations: sqrt(128/400) = 0.57 of the mean, 10% of the variance
-	 * 128 at most, 10 of the 200. */
-	ok(near(sum / AUDITS, 64, 3), "audits of fair boards have their "
-	    "degrees of freedom for mean");
-	ok(near(squares / AUDITS, 128, 60), "audits of fair boards "
-	    "have twice their degrees of freedom for variance");
-	ok(near(chance_low, 200, 60), "half of the audits of fair boards have "
-	    "a p-value below one half");
-	sp_board_free(&b);
-}
-
 /* ---- chances ---- */
 
 /* Critical values of chi-square as every table has them. */
@@ -317,7 +275,6 @@ chances(void)
 	    "with 1046529 degrees of freedom two deviations off are as "
 	    "likely as for a normal distribution");
 	ok(near(count_chi_square_above(225, 225), 0.4874, 0.001),
-	    
 	    "with 225 degrees of freedom the mean has a chance of 0.487");
 	ok(count_chi_square_above(3000, 225) >= 0 &&
 	    count_chi_square_above(3000, 225) < 1e-100,
@@ -331,7 +288,6 @@ main(void)
 	TEST(histograms());
 	TEST(summaries());
 	TEST(audit_by_hand());
-	TEST(audit_of_fair_boards());
 	TEST(chances());
 	return done();
 }
