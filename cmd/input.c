@@ -60,25 +60,33 @@ say_what_is_read(const struct cmd_input *in)
 	cmd_message("reading %s; end with Ctrl-D", what);
 }
 
-/* Prints why the file, which may not be meant as a file, cannot be opened. */
+/* Prints why the file, which may not be meant as a file, cannot be opened.  If it
+ * is a label, passes over those behind it. */
 static void
-tell_unopened(const struct cmd_input *in, const char *name)
+tell_unopened(struct cmd_input *in, const char *name)
 {
 	const char *reason = strerror(errno);
 	int has_moves = in->lines == CMD_ANY_MOVES ||
 	    in->lines == CMD_MOVES_ALONE;
+	const char *signs = has_moves ? "UDLRudlr0123456789 ," :
+	    "0123456789 ,";
 
 	if (errno != ENOENT || in->next > 1 || *name == '\0' ||
-	    name[strspn(name, has_moves ? "UDLRudlr0123456789 ," :
-	    "0123456789 ,")] != '\0')
+	    name[strspn(name, signs)] != '\0') {
 		cmd_message("%s: %s", name, reason);
-	else if (in->numbered && strpbrk(name, " ,") == NULL)
+		return;
+	}
+	if (in->numbered && strpbrk(name, " ,") == NULL) {
 		cmd_message("%s: %s; -n takes no argument here", name, reason);
-	else
-		cmd_message("%s: %s; %s are read from files or standard "
-		    "input: echo %s | %s", name, reason,
-		    has_moves ? "solutions" : "boards",
-		    has_moves ? "UUL" : "1 2 3 0", cmd_program->name);
+		return;
+	}
+	while (in->next < in->count && in->files[in->next][strspn(
+	    in->files[in->next], signs)] == '\0' &&
+	    access(in->files[in->next], F_OK) != 0)
+		in->next++;
+	cmd_message("%s: %s; %s are read from files or standard input: "
+	    "echo %s | %s", name, reason, has_moves ? "solutions" : "boards",
+	    has_moves ? "UUL" : "1 2 3 0", cmd_program->name);
 }
 
 static void

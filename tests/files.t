@@ -27,6 +27,9 @@ check 'standard input is not read where files are named' -I b \
 	-s 1 -o unsolvable -- sp-check c
 check 'standard input that is named twice is empty the second time' -I c \
 	-o '2 1 3 0' -- sp-map - -
+check 'labels in place of files have one message' -s 2 -o 'solvable
+unsolvable' -E 'sp-check: 5: No such file or directory; boards are read from*' \
+	-- sp-check 5 1 2 a
 check 'messages name standard input stdin' -i x -s 2 -o malformed \
 	-e "sp-check: stdin:1: 'x' is no label" -- sp-check -
 check 'messages name files as given' -s 2 -o 'unsolvable
