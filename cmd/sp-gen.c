@@ -213,8 +213,8 @@ parse_options(struct gen *g, int argc, char **argv)
 	g->form.grid = cmd_given('G');
 	g->slice.has_count = cmd_given('n');
 	if (optind < argc)
-		cmd_usage(0, "'%.64s': no operands; for the size of the boards "
-		    "give -s", argv[optind]);
+		cmd_usage(0, "'%.64s': no operands; -n says how many boards, "
+		    "-s of which size", argv[optind]);
 	if ((g->options.method == SP_WALK || g->options.method == SP_SLIDE) &&
 	    g->options.not_goal && g->options.steps == 0)
 		cmd_usage('x', "without a step a walk ends on the goal");
