@@ -30,6 +30,9 @@ mkdir -p build
 	(cd build && tar xf -)
 chmod -R go= build # as of whoever has a private umask
 
+check 'make install refuses a relative folder, which would be beside DESTDIR' \
+	-E "*install: 'lib64' has to begin with a /*" \
+	-- sh -c '! make -s install "DESTDIR=$1" LIBDIR=lib64' sh "$tmp/none"
 find build | sort >built
 umask 077
 installs 'in a folder whose name has a space' "DESTDIR=$tmp/a root" PREFIX=/usr
