@@ -123,6 +123,11 @@ def fails(call, *arguments, **named):
         print("nothing fails", call, arguments, named)
 assert len(sp.parse("1,2,3,\n" * 99, (2, 2), form="loose")) in (99, 4 * 99)
 assert len(sp.random(0)) == len(sp.solvable(b"")) == len(sp.solve(b"")) == 0
+assert sp.solvable([1, 2, 3, 0], 2) and not sp.solvable([2, 1, 3, 0], 2)
+try:
+    assert not bool(sp.solvable([1, 2, 3, 0] * 2, 2))
+except ValueError:
+    pass
 fails(sp.parse, "1 2 3 0\n1 2 2 0", (2, 2))
 fails(sp.solvable, b"\1\2\0", (2, 2))
 fails(sp.solvable, "1 2 3 0", (2, 2))

@@ -293,13 +293,22 @@ class _Rows:
 _CODES = {"B": "uint8", "Q": "uint64", "q": "int64"}
 
 
+class _Results(array.array):
+    """Results without numpy: as an array of numpy true if the one item is."""
+    def __bool__(self):
+        if len(self) > 1:
+            raise ValueError("the truth of %d results: look at each of them"
+                             % len(self))
+        return len(self) == 1 and self[0] != 0
+
+
 def _new(code, items, out=None):
     """An array for results, or that of the caller; and its address."""
     if out is None:
         if numpy is not None:
             out = numpy.empty(items, _CODES[code])
         else:
-            out = array.array(code, bytes(items * (1 if code == "B" else 8)))
+            out = _Results(code, bytes(items * (1 if code == "B" else 8)))
     if numpy is not None and isinstance(out, numpy.ndarray):
         if out.dtype != _CODES[code]:
             raise TypeError("out: an array of %s is needed" % _CODES[code])
@@ -384,7 +393,8 @@ def _answers(function, code, boards, size, goal, out, *arguments):
 
 def solvable(boards: Boards, size: Size = (4, 4), goal: Goal = "classic",
              out: Optional[Array] = None) -> Array:
-    """For each board 1 if it can be solved, else 0: uint8 of shape (n,), or out.
+    """For each board 1 if it can be solved, else 0: uint8 of shape (n,), or out;
+    true or false where there is one board.
 
     >>> list(map(int, solvable([[1, 2, 3, 0], [2, 1, 3, 0]], 2)))
     [1, 0]
@@ -419,7 +429,8 @@ def index(boards: Boards, size: Size = (4, 4), goal: Goal = "classic",
 
 def solved(boards: Boards, size: Size = (4, 4),
            goal: Goal = "classic") -> List[bool]:
-    """For each board whether it is the goal: a list of bool."""
+    """For each board whether it is the goal: a list of bool, for one board also:
+    solved(board)[0]."""
     return [n == 0 for n in count("misplaced", boards, size, goal)]
 
 
