@@ -61,9 +61,31 @@ take_word(struct sp_any *a, const struct sp_any_row *row, uint32_t i,
 	return 1;
 }
 
-/* Finds the next run of six cells or more in a line with words, from
- * a->state.item on; a word that is a board is one.  Returns whether there is
- * one. */
+/* Returns whether token i is behind a word of letters, and begins four decimal
+ * numbers: what seems a board of characters is then one of numbers, in which a
+ * label is misspelt. */
+static int
+begins_numbers(const struct sp_any *a, const struct sp_any_row *row, uint32_t i)
+{
+	const char *text = a->text + row->text;
+	uint32_t end = i + 4;
+
+	if (a->alphabet == SP_DECIMAL || i == row->first ||
+	    end > row->first + row->count ||
+	    !sp_is_letter(text[a->token[i - 1].from]))
+		return 0;
+	for (; i < end; i++) {
+		const struct sp_any_token *t = &a->token[i];
+
+		if (strspn(text + t->from, "0123456789") < t->to - t->from)
+			return 0;
+	}
+	return 1;
+}
+
+/* Finds the next run of four numbers or more, or six cells, in a line with
+ * words, from a->state.item on; a word that is a board is one.  Returns whether
+ * there is one. */
 static int
 find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 {
@@ -71,6 +93,12 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 		uint32_t numbers = 0, i = row->first + a->state.item, seen = 0;
 
 		*run = (struct run){ .first = i };
+		if (begins_numbers(a, row, i)) {
+			run->end = i + 4;
+			run->words = 4;
+			a->state.item = row->count;
+			return 1;
+		}
 		for (; i < row->first + row->count; i++) {
 			const struct sp_any_token *t = &a->token[i];
 
@@ -86,7 +114,7 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 		}
 		run->end = i;
 		a->state.item = i + 1 - row->first;
-		if (run->cells + run->words >= FEWEST_CELLS && numbers >= 4)
+		if (run->cells + run->words >= 4 && numbers >= 4)
 			return 1;
 		/* A board of 2x2 must not be lost among others. */
 		if (run->cells == 4 && seen == 0xf && a->wish.size.w == 0 &&
