@@ -244,8 +244,9 @@ compare_blank(struct sp_any *a, enum sp_any_blank blank, uint32_t raise,
 static enum sp_status
 find_size(struct sp_any *a, struct sp_size *size)
 {
-	uint32_t n = a->cells, w = a->width;
+	uint32_t n = a->cells, w = a->width, more = sp_square_side(n + 1);
 	unsigned long cells = n;
+	int has_blank = 0;
 
 	if (a->wish.size.w != 0) {
 		*size = a->wish.size;
@@ -266,12 +267,19 @@ find_size(struct sp_any *a, struct sp_size *size)
 		    "%lu labels are more than a board has", cells);
 	if (w < SP_MIN_SIDE || n % w != 0 || n / w < SP_MIN_SIDE)
 		w = sp_square_side(n);
+	for (uint32_t i = 0; i < n; i++)
+		has_blank |= a->cell[i] == 0 || (a->cell[i] & SP_CELL_BLANK);
+	if (w < SP_MIN_SIDE && n > 4 && more > 0)
+		return sp_any_stumble(a, a->board_line, has_blank ?
+		    "%lu labels are no square board; %lux%lu has one more; "
+		    "give the size with -s" : "%lu labels are no "
+		    "square board; give the size with -s, or put 0 where the "
+		    "blank is", cells, (unsigned long)more,
+		    (unsigned long)more);
 	if (w < SP_MIN_SIDE)
 		return sp_any_stumble(a, a->board_line, n == 1 ?
-		    "1 label is no board" : n > 4 && sp_square_side(n + 1) > 0 ?
-		    "%lu labels are no square board; give the size with -s, or "
-		    "put 0 where the blank is" : "%lu labels are no square "
-		    "board; give the size with -s", cells);
+		    "1 label is no board" : "%lu labels are no square board; "
+		    "give the size with -s", cells);
 	*size = (struct sp_size){ w, n / w };
 	return SP_OK;
 }
