@@ -471,17 +471,20 @@ export class Solver {
 		if (job === undefined)
 			return;
 		// A worker that was ended meanwhile is not asked, nor heard.
+		const fail = error => {
+			if (this.#worker === mine) {
+				this.#end();
+				this.#hear({ error });
+			}
+		};
 		const mine = this.#worker ??= makeWorker(this.#source,
-			said => this.#worker === mine && this.#hear(said));
+			said => this.#worker === mine && this.#hear(said), fail);
 		try {
 			const worker = await mine;
 			if (this.#worker === mine)
 				worker.postMessage(job.call);
 		} catch (error) {
-			if (this.#worker !== mine)
-				return;
-			this.#worker = undefined;
-			this.#hear({ error: String(error) });
+			fail(String(error));
 		}
 	}
 
@@ -501,7 +504,8 @@ export class Solver {
 	}
 }
 
-async function makeWorker(source, hear) {
+// `hear` is called with what the worker posts, `fail` with why it has ended.
+async function makeWorker(source, hear, fail) {
 	const url = new URL('sp-worker.mjs', import.meta.url);
 	let worker;
 
@@ -510,11 +514,11 @@ async function makeWorker(source, hear) {
 		worker = new threads.Worker(url);
 		worker.unref();
 		worker.on('message', hear);
-		worker.on('error', error => hear({ error: error.message }));
+		worker.on('error', error => fail(error.message));
 	} else {
 		worker = new Worker(url, { type: 'module' });
 		worker.onmessage = event => hear(event.data);
-		worker.onerror = event => hear({ error: event.message });
+		worker.onerror = event => fail(event.message);
 	}
 	worker.postMessage(source instanceof URL ? source.href : source);
 	return worker;

@@ -183,6 +183,11 @@ for (const [stopped, has_worker] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
 		[0, 1].map(i => i === stopped ? 'stopped' : 'solved').concat('unsolvable'));
 	other.close();
 }
+// A worker that ends has an answer for each job, too: the next is of another.
+const wrong = new Solver(new Uint8Array([1, 2, 3]));
+for (const of of await Promise.allSettled([wrong.solve(board), wrong.solve(board)]))
+	assert.equal(of.status, 'rejected');
+wrong.close();
 const closed = [solver.solve(hard), solver.solve(board)];
 solver.close();
 assert.deepEqual(await Promise.all(closed),
