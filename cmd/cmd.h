@@ -408,8 +408,9 @@ enum cmd_found {
 	CMD_FILE_END /* a file has been read whole */
 };
 
-/* Reads the next boards, file after file.  If boards are malformed or a file is
- * unreadable, it prints a message and sets in->status. */
+/* Reads the next boards, file after file, or tells that a file has ended.  If
+ * boards are malformed or a file is unreadable, it prints a message and sets
+ * in->status. */
 enum cmd_found cmd_next(struct cmd_input *in);
 
 /* Returns whether cmd_next need not wait for input: the next boards can be read

@@ -167,14 +167,17 @@ struct sp_solver {
 /* ---- pending.c: jobs that were taken ---- */
 
 /*
- * What a job needs next.  A search that has to pause sets it.  All others read
- * it between searches; sp_run_give looks for SP_NEEDS_NOTHING at any time.
+ * What a job needs next.  The thread that searches sets it, and between searches
+ * the main loop; sp_run_give looks for SP_NEEDS_NOTHING at any time.
  *
- *	THREAD  ->  SEARCHED  ->  THREAD       larger tables are made first
- *	                          CORE         tables for the end of a beam
- *	                          ALL_THREADS  since it takes long
- *	                          MEMORY       when no other job holds any
- *	                          NOTHING      it is solved, or never will be
+ *	THREAD or CORE  ->  SEARCHED  ->  THREAD       larger tables, or the next
+ *	                                               first move
+ *	                                  CORE         tables for a beam's end
+ *	                                  ALL_THREADS  it takes long
+ *	                                  MEMORY
+ *	                                  NOTHING
+ *	ALL_THREADS     ->  THREAD (the next first move), MEMORY, NOTHING
+ *	MEMORY          ->  THREAD, when no other job holds any
  */
 enum sp_need {
 	SP_NEEDS_THREAD,      /* one thread, and maybe tables */
