@@ -202,6 +202,24 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 #undef SAY
 }
 
+/* Returns a line that was passed over and may be a board as those that were
+ * read, with a label more or less; if these differ in size, any board.  0: there
+ * is none. */
+static uint64_t
+passed_line(const struct sp_any_seen *seen)
+{
+	uint32_t cells = sp_cells(seen->last_size);
+
+	if (seen->boards == 0)
+		return 0;
+	if (seen->differ)
+		return seen->passed_line[0];
+	for (uint32_t n = cells - 1; n <= cells + 1 && n <= SP_ANY_PASSED; n++)
+		if (seen->passed_line[n] != 0)
+			return seen->passed_line[n];
+	return 0;
+}
+
 /* Tries the hypothesis that is set.  SP_OK: it holds, and r tells how it reads;
  * SP_MALFORMED: it does not, and *s, if it came farther than *s before, tells
  * why. */
@@ -210,6 +228,7 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
     struct stumble *s)
 {
 	enum sp_status status;
+	uint64_t passed;
 	size_t used = 0;
 	int rank;
 
@@ -223,14 +242,12 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 			used += (size_t)sprintf(r->first + used, "%s%lu",
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}
-	if (status == SP_END && a->seen.boards > 0 &&
-	    a->seen.passed_line != 0 && (a->seen.differ ||
-	    (a->seen.passed_cells + 1 >= sp_cells(a->seen.last_size) &&
-	    a->seen.passed_cells <= sp_cells(a->seen.last_size) + 1)))
-		status = sp_any_stumble(a, a->seen.passed_line,
+	passed = status == SP_END ? passed_line(&a->seen) : 0;
+	if (passed != 0)
+		status = sp_any_stumble(a, passed,
 		    "this line has what may be a board, in another layout "
 		    "or with a fault; sed %llud leaves it out",
-		    (unsigned long long)a->seen.passed_line);
+		    (unsigned long long)passed);
 	if (status == SP_END && a->seen.boards == 0)
 		return SP_END;
 	rank = a->fault->kind == SP_FAULT_COUNT;

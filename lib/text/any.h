@@ -127,6 +127,8 @@ struct sp_any_wish {
 	int takes_goals;      /* of boards and goals in one file, take goals */
 };
 
+enum { SP_ANY_PASSED = 63 }; /* most cells of a board that is noted */
+
 /* What is known of the boards that a hypothesis has read so far. */
 struct sp_any_seen {
 	uint64_t boards, hash;
@@ -147,10 +149,9 @@ struct sp_any_seen {
 	uint64_t left_out_line, mixed_line;
 	/* Of the first grid below two numbers that are not its size. */
 	uint64_t pair_line;
-	/* A line that was passed over and has what may be a board of so many
-	 * cells; 0: none. */
-	uint64_t passed_line;
-	uint32_t passed_cells;
+	/* The first line that was passed over and has what may be a board of so
+	 * many cells, and [0] of any number of cells; 0: none. */
+	uint64_t passed_line[SP_ANY_PASSED + 1];
 	int greatest_is_missing; /* labels 1 to N without a blank were seen */
 };
 
@@ -180,6 +181,9 @@ struct sp_any_state {
 	uint32_t said_to;
 	int has_other;
 	uint32_t on_line;     /* boards read from fields of the line */
+	/* Lines: boards between two numbers that would be boards, too, with both
+	 * numbers behind them, or in front. */
+	uint64_t behind, in_front;
 	/* Grids: most cells of a short line, numbers alone, since the last
 	 * board. */
 	uint32_t apart;

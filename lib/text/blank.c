@@ -25,7 +25,7 @@ sp_any_add_token(struct sp_any *a, const struct sp_any_token *token)
 /* How many labels may be a board with a fault: those of the largest board whose
  * labels are the bits of a word, and of 3x3 without one label; and how many of
  * them may not be different numbers. */
-enum { FEWEST_PASSED = 8, MOST_PASSED = 63, FAULTS_PASSED = 3 };
+enum { FEWEST_PASSED = 8, MOST_PASSED = SP_ANY_PASSED, FAULTS_PASSED = 3 };
 
 void
 sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
@@ -67,8 +67,10 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 		const struct sp_any_token *t = &a->token[i];
 		uint32_t value = t->kind == SP_ANY_NUMBER ? t->value : 0;
 
-		if (t->kind == SP_ANY_OPEN && w > 2)
+		if (t->kind == SP_ANY_OPEN && w > 2) {
+			s->pass_rows = 0;
 			return;
+		}
 		if (t->kind == SP_ANY_WORD && w > 2)
 			break;
 		is_list |= t->kind == SP_ANY_OPEN;

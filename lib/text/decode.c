@@ -83,57 +83,20 @@ remove_arrows(char *text, uint32_t length)
 	}
 }
 
-/* Puts spaces in place of tags of HTML and, beside digits, of &nbsp;, but at the
- * end of a field of a table a bar, and _ if nothing is in it; a row's beginning
- * is a bar. */
-static void
-remove_tags(char *text)
-{
-	static const char *const names[] = { "br", "div", "pre", "table", "td",
-	    "th", "tr" };
-	char *at = text, *begin = text, *end;
-	int has_digits = strpbrk(text, "0123456789") != NULL;
-
-	for (; (at = strpbrk(at, "<&")) != NULL; at++) {
-		char *name = at + 1 + (at[1] == '/');
-		size_t length = strcspn(name, " />"), k = 0;
-
-		if (strncmp(at, "&nbsp;", 6) == 0 && has_digits)
-			memset(at, ' ', 6);
-		while (k < sizeof names / sizeof *names &&
-		    (strlen(names[k]) != length ||
-		    strncmp(names[k], name, length) != 0))
-			k++;
-		end = strchr(at, '>');
-		if (*at != '<' || k == sizeof names / sizeof *names ||
-		    end == NULL)
-			continue;
-		memset(at, ' ', (size_t)(end - at) + 1);
-		if (name == at + 2 && *names[k] == 't' && length == 2 &&
-		    names[k][1] != 'r') {
-			*at = begin + strspn(begin, " ") >= end ? '_' : ' ';
-			at[1] = '|';
-		} else if (strcmp(names[k], "tr") == 0 && name == at + 1) {
-			*at = '|';
-		}
-		begin = end + 1;
-	}
-}
-
 /* Writes a line as columns, a byte each, of which there are at most SP_TAB_STOP
  * times as many as bytes, and a NUL behind.  Returns how many there are. */
 static uint32_t
 decode(char *to, const char *from, size_t length)
 {
 	char *start = to;
-	int has_marks = 0;
+	int has_arrow = 0;
 
 	for (size_t i = 0; i < length; i++) {
 		unsigned char c = (unsigned char)from[i];
 		uint32_t code = c;
 		size_t bytes;
 
-		if (c >= ' ' && c < 0x7f && c != '>' && c != '&') {
+		if (c >= ' ' && c < 0x7f && c != '>') {
 			*to++ = (char)c;
 		} else if (c == '\t') {
 			*to++ = '\t';
@@ -142,7 +105,7 @@ decode(char *to, const char *from, size_t length)
 		} else if (c == '\r') {
 			*to++ = ' ';
 		} else if (c < 0x80) {
-			has_marks = 1;
+			has_arrow |= c == '>';
 			*to++ = (char)c;
 		} else {
 			bytes = sp_utf8(from + i, length - i, &code);
@@ -151,10 +114,8 @@ decode(char *to, const char *from, size_t length)
 		}
 	}
 	*to = '\0';
-	if (has_marks) {
-		remove_tags(start);
+	if (has_arrow)
 		remove_arrows(start, (uint32_t)(to - start));
-	}
 	return (uint32_t)(to - start);
 }
 

@@ -111,14 +111,17 @@ enum sp_status sp_any_add_token(struct sp_any *a,
 void sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
     uint64_t line);
 /* Notes a line that is passed over and may be a board of so many cells, if it
- * is the first. */
+ * is the first of them. */
 static inline void
 sp_any_note_passed(struct sp_any *a, uint64_t line, uint32_t cells)
 {
-	if (a->seen.passed_line == 0) {
-		a->seen.passed_line = line;
-		a->seen.passed_cells = cells;
-	}
+	uint64_t *passed = a->seen.passed_line;
+
+	cells = cells < SP_ANY_PASSED ? cells : SP_ANY_PASSED;
+	if (passed[0] == 0)
+		passed[0] = line;
+	if (passed[cells] == 0)
+		passed[cells] = line;
 }
 /* Notes a row that is passed over, if it is a square board, or the last row of
  * one. */

@@ -104,7 +104,7 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
     uint32_t *gap)
 {
 	const struct sp_any_row *row = &p->row[short_row];
-	uint32_t w = p->w, hole, room, from, to;
+	uint32_t w = p->w, hole, room;
 	int is_plain = w <= GAP_WIDTH && p->rows > 1;
 
 	for (uint32_t i = 0; i < p->rows && is_plain; i++)
@@ -119,13 +119,10 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 			*gap = hole;
 			return SP_OK;
 		}
-		/* Where single spaces part no labels, or spaces behind the last
-		 * label are kept, the gap is where no label stands below the
-		 * others. */
-		span_column(a, p, w - 1, &from, &to);
+		/* Where single spaces part no labels, the gap is where no label
+		 * stands below the others. */
 		if (hole + 1 == w && w > 2 && room == GAP_ROOM &&
-		    (has_double_space(a, row) || row->end +
-		    strspn(a->text + row->text + row->end, " ") >= to)) {
+		    has_double_space(a, row)) {
 			a->needs_all = 1;
 			*gap = hole;
 			return SP_OK;

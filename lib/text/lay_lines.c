@@ -316,11 +316,29 @@ take_inner_cells(struct sp_any *a, const struct run *run, uint32_t front,
 	return SP_OK;
 }
 
+/* Notes whether the cells of a run between two numbers would be a board, too, if
+ * both numbers stood behind it, or in front. */
+static void
+note_shifts(struct sp_any *a, const struct run *run)
+{
+	const struct sp_any_token *front = &a->token[run->first];
+	const struct sp_any_token *back = &a->token[run->end - 1];
+
+	a->state.behind += a->cell[a->cells - 1] == front->value;
+	a->state.in_front += a->cell[0] == back->value;
+}
+
 /* At the end of the beginning: refuses what may be something else than
  * boards. */
 static enum sp_status
 end_lines(struct sp_any *a)
 {
+	if (a->in == NULL && a->seen.boards > 0 &&
+	    (a->state.behind == a->seen.boards ||
+	    a->state.in_front == a->seen.boards))
+		return sp_any_stumble(a, a->seen.end_line, "two numbers beside "
+		    "the board may stand on either side; cut -d ' ' -f takes "
+		    "the labels");
 	if (a->in != NULL || a->wish.size.w != 0)
 		return SP_END;
 	if (a->layout->variant != SP_LINES_WHOLE && a->seen.boards > 0 &&
@@ -380,7 +398,9 @@ sp_read_lines(struct sp_any *a)
 		    "a number beside the board, take it out");
 	/* A sign on one side alone shows that the other number is a label. */
 	if (both && (!run.is_whole || a->token[run.first + 1].kind !=
-	    a->token[run.end - 2].kind))
+	    a->token[run.end - 2].kind ||
+	    (a->token[run.end - 2].kind == SP_ANY_MARK &&
+	    a->token[run.first + 1].value != a->token[run.end - 2].value)))
 		return sp_any_stumble(a, row->number, "no numbers in front and "
 		    "behind");
 	a->needs_all = front + back > 0 || in_fields;
@@ -394,6 +414,8 @@ sp_read_lines(struct sp_any *a)
 	if (status == SP_OK && a->cells < 9 && a->needs_all)
 		status = sp_any_stumble(a, row->number,
 		    "too few labels beside a number");
+	if (status == SP_OK && both)
+		note_shifts(a, &run);
 	if (status == SP_OK)
 		status = sp_any_accept(a);
 	if (status != SP_OK)

@@ -94,7 +94,8 @@ close_list(struct sp_any *a)
 	uint32_t count = a->cells - list->start;
 	int is_pure = list->words == 0 && list->cells == 0 && !list->is_done;
 	int is_rows = is_pure && list->lists > 1 &&
-	    list->row > (list->call == 0 ? 1 : 2);
+	    list->row > (list->call == 0 ? 1 : 2) &&
+	    (list->call == 0 || list->signs == 0);
 	enum sp_status status = SP_END;
 
 	outer->labels += list->labels;

@@ -323,7 +323,7 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 		return i + 1;
 	}
 	/* A sign of TeX may stand in an empty field, as \square. */
-	if (class == FIELD && a->tokens > first + 1 &&
+	if (class == FIELD && before != NULL && a->tokens > first + 1 &&
 	    before->kind == SP_ANY_MARK && before->value == '\\' &&
 	    before->to > before->from + 2)
 		before--;
@@ -417,8 +417,11 @@ is_numbers(const char *text, uint32_t i, uint32_t end)
 {
 	uint32_t count = end_of_digits(text, i + 1) > i + 5;
 
-	if (class_at(text, i + 1 + (uint32_t)strspn(text + i + 1, "# ")) ==
-	    OPEN)
+	uint32_t spaces = (uint32_t)strspn(text + i + 1, "# ");
+
+	/* But #( and #{ begin lists of some languages. */
+	if (class_at(text, i + 1 + spaces) == OPEN &&
+	    (spaces > 0 || text[i + 1] == '['))
 		return 0;
 	for (; i < end; i++) {
 		count += sp_is_digit(text[i]) &&
@@ -511,7 +514,8 @@ take_line_number(struct sp_any *a, const struct sp_any_row *row)
 	    first->value < 256 && sp_is_letter((char)first->value) &&
 	    ((first[1].kind == SP_ANY_MARK && first[1].value == '=' &&
 	    first[2].kind != SP_ANY_OPEN) || (first[1].from == first->to &&
-	    strchr("(\"", (int)first[1].value) != NULL)))
+	    (first[1].kind == SP_ANY_OPEN || first[1].kind == SP_ANY_MARK) &&
+	    (first[1].value == '(' || first[1].value == '"'))))
 		first->kind = SP_ANY_WORD;
 	if (a->tokens > row->first + 1 && first->kind == SP_ANY_NUMBER &&
 	    has_stop(a, row, first) && (first[1].kind != SP_ANY_NUMBER ||
