@@ -254,8 +254,9 @@ wait_once(int64_t left)
 	    .tv_nsec = (long)(left % SECOND) * (1000000000 / SECOND) };
 
 	FD_ZERO(&readable);
+	/* FD_SET of one C library wants no sign, that of another no unsigned. */
 	if (keys.is_silent)
-		FD_SET((unsigned)keys.fd, &readable);
+		FD_SET((unsigned short)keys.fd, &readable);
 	return pselect(keys.is_silent ? keys.fd + 1 : 0, &readable, NULL, NULL,
 	    left < 0 ? NULL : &time, &keys.unblocked);
 }
