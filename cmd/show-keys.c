@@ -254,7 +254,8 @@ wait_once(int64_t left)
 	    .tv_nsec = (long)(left % SECOND) * (1000000000 / SECOND) };
 
 	FD_ZERO(&readable);
-	/* FD_SET of one C library wants no sign, that of another no unsigned. */
+	/* FD_SET converts a descriptor to long with glibc, to unsigned long with
+	 * musl: a short one has its sign changed by neither. */
 	if (keys.is_silent)
 		FD_SET((unsigned short)keys.fd, &readable);
 	return pselect(keys.is_silent ? keys.fd + 1 : 0, &readable, NULL, NULL,

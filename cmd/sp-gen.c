@@ -491,9 +491,9 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left)
 		sp_generator_free(generator);
 }
 
-/* Writes `left` boards of -e from number `first` on, which becomes the index of
- * the first of them by adding the offset.  A generator has small boards ready in
- * order; a larger one is made from the one before. */
+/* Writes `left` boards of -e from number `first` on; the index of board `first`
+ * is first + offset.  Small boards come from a generator, which makes them in
+ * order; each larger board is made from the board before. */
 static void
 write_in_order(struct gen *g, const struct sp_big *first,
     const struct sp_big *offset, uint64_t left)

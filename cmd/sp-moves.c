@@ -402,7 +402,8 @@ convert(struct moves *m, enum verdict verdict)
 }
 
 /* Returns the verdict of the moves of the line that has just been read, and
- * prints what is to be said of them. */
+ * prints a message if they are malformed, illegal, or the opposite of a
+ * solution. */
 static enum verdict
 judge(struct moves *m)
 {

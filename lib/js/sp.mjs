@@ -470,7 +470,8 @@ export class Solver {
 		const job = this.#jobs[0];
 		if (job === undefined)
 			return;
-		// A worker that was ended meanwhile is not asked, nor heard.
+		// If the worker was ended meanwhile, nothing is posted to it, and
+		// what it has still posted is ignored.
 		const fail = error => {
 			if (this.#worker === mine) {
 				this.#end();

@@ -181,8 +181,8 @@ struct sp_any_state {
 	uint32_t said_to;
 	int has_other;
 	uint32_t on_line;     /* boards read from fields of the line */
-	/* Lines: boards between two numbers that would be boards, too, with both
-	 * numbers behind them, or in front. */
+	/* Lines: on how many lines between two numbers the cells would also be a
+	 * board if both numbers stood behind it; or both in front of it. */
 	uint64_t behind, in_front;
 	/* Grids: most cells of a short line, numbers alone, since the last
 	 * board. */

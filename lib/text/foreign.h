@@ -110,8 +110,8 @@ enum sp_status sp_any_add_token(struct sp_any *a,
  * words, if they may be a board with a fault. */
 void sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
     uint64_t line);
-/* Notes a line that is passed over and may be a board of so many cells, if it
- * is the first of them. */
+/* Notes a line that is passed over and may be a board of so many cells, unless
+ * an earlier line of as many cells is noted. */
 static inline void
 sp_any_note_passed(struct sp_any *a, uint64_t line, uint32_t cells)
 {
