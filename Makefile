@@ -1,13 +1,21 @@
 # sp -- sliding-puzzle toolkit.  `make` builds, `make check` tests.
 .POSIX:
 
-PREFIX = /usr/local
+# Whoever packs GNU's packages gives these directories in lower case.
+prefix = /usr/local
+bindir = $(PREFIX)/bin
+libdir = $(PREFIX)/lib
+includedir = $(PREFIX)/include
+mandir = $(PREFIX)/share/man
+docdir = $(PREFIX)/share/doc
+
 DESTDIR =
-BINDIR = $(PREFIX)/bin
-LIBDIR = $(PREFIX)/lib
-INCLUDEDIR = $(PREFIX)/include
-MANDIR = $(PREFIX)/share/man
-DOCDIR = $(PREFIX)/share/doc
+PREFIX = $(prefix)
+BINDIR = $(bindir)
+LIBDIR = $(libdir)
+INCLUDEDIR = $(includedir)
+MANDIR = $(mandir)
+DOCDIR = $(docdir)
 PYTHONDIR = $(PREFIX)/share/sp/python
 JSDIR = $(PREFIX)/share/sp/js
 BASH_DIR = $(PREFIX)/share/bash-completion/completions

@@ -57,6 +57,14 @@ for file in usr/games/sp-gen opt/x/libsp.a opt/x/libsp.so opt/x/pkgconfig/sp.pc 
 	[ -s "b/$file" ]
 	ok "make install makes $file, as the variables say" $?
 done
+installs 'in folders whose variables are in lower case' "DESTDIR=$tmp/f" \
+	prefix=/usr libdir=/opt/x bindir=/usr/games includedir=/usr/include/y \
+	mandir=/usr/man
+for file in usr/games/sp-gen opt/x/libsp.a usr/include/y/sp.h \
+    usr/man/man1/sp-gen.1 usr/share/sp/python/sp.py; do
+	[ -s "f/$file" ]
+	ok "make install makes $file, as variables in lower case say" $?
+done
 check 'sp.pc names the folders of header and library' \
 	-o 'includedir=${prefix}/include/y
 libdir=/opt/x' -- grep dir= b/opt/x/pkgconfig/sp.pc
