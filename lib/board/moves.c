@@ -400,8 +400,8 @@ read_slides(struct move_text *t)
 	if (way == NO_WAY)
 		return bad_byte(t, t->in_signs ? "not <, >, ^ or v" :
 		    t->number == 1 && is_digit(*t->at) ?
-		    NO_LETTER "; numbers of tiles stand after 'tiles:'" :
-		    NO_LETTER);
+		    NO_LETTER "; numbers of tiles stand after 'tiles:', and counts "
+		    "behind letters" : NO_LETTER);
 	/* The blank goes the opposite way of the tile. */
 	if (!t->names_blank)
 		way = sp_opposite(way);
@@ -415,7 +415,8 @@ read_slides(struct move_text *t)
 		t->at = behind;
 		count = read_number(t);
 	}
-	return has_prime(t) ? bad_byte(t, NO_LETTER) :
+	return has_prime(t) ? bad_byte(t, NO_LETTER
+	    "; a slide back is written by its own letter") :
 	    make_slides(t, (enum sp_direction)way, count, name);
 }
 
