@@ -49,11 +49,20 @@ function number(names, name, what) {
 }
 
 // Loads the library.  poll(least, nodes) is called while a board is solved, and
-// stops the search if it returns true.
+// stops the search if it returns true or throws.  It cannot call the library.
 export async function load(source, poll = () => false) {
 	const module = await compile(source);
-	let found = [];
-	const imports = { sp: { poll: (...so_far) => poll(...so_far) ? 1 : 0,
+	let found = [], searching = false, thrown = []; // by poll
+	// What poll throws waits until the search has ended by itself.
+	const ask = (...so_far) => {
+		try {
+			return poll(...so_far) ? 1 : 0;
+		} catch (error) {
+			thrown.push(error);
+			return 1;
+		}
+	};
+	const imports = { sp: { poll: ask,
 		found: () => found.push(got()),
 		report: (length, boards) => { found[length] = boards; } } };
 	const c = (await WebAssembly.instantiate(module, imports)).exports;
@@ -61,7 +70,14 @@ export async function load(source, poll = () => false) {
 
 	// ---- the buffer ----
 
+	// All functions begin with put or set.  A call from poll would replace the
+	// board of the search.
+	function enter() {
+		if (searching)
+			throw new SpError('the library is solving a board');
+	}
 	function put(text) {
+		enter();
 		const bytes = new TextEncoder().encode(text + '\0');
 		const at = c.js_room(bytes.length);
 		new Uint8Array(c.memory.buffer).set(bytes, at);
@@ -97,6 +113,7 @@ export async function load(source, poll = () => false) {
 		return [w, h];
 	}
 	function set(board, size) {
+		enter();
 		const [w, h] = sides(size, board.length);
 		for (const label of board)
 			if (!(Number.isInteger(label) && label >= 0 &&
@@ -364,10 +381,19 @@ export async function load(source, poll = () => false) {
 					'method optimal');
 			const unit = number(METRICS, metric, 'metric');
 			found = [];
-			const status = c.js_solve(number(METHODS, method, 'method'),
-				unit, width, Math.round(1000 * factor), mostNodes,
-				mostLength, (known !== undefined) + 2 * first +
-				4 * lengthOnly + 8 * all, MEMORY);
+			thrown = [];
+			searching = true;
+			let status;
+			try {
+				status = c.js_solve(number(METHODS, method, 'method'),
+					unit, width, Math.round(1000 * factor), mostNodes,
+					mostLength, (known !== undefined) + 2 * first +
+					4 * lengthOnly + 8 * all, MEMORY);
+			} finally {
+				searching = false;
+			}
+			if (thrown.length > 0)
+				throw thrown[0];
 			if (status === END)
 				return { status: 'none' };
 			const stopped = status === STOPPED;

@@ -153,6 +153,18 @@ fails(() => sp.solve(board, { method: 'near', all: true }),
 assert.deepEqual(sp.solve(board, { lengthOnly: true }),
 	{ status: 'solved', length: 2 });
 
+// What poll throws ends the search alone; and poll cannot call the library.
+let reached;
+const other = await load(undefined, () => reached());
+const far = sp.random({ seed: 1 });
+reached = () => { throw new RangeError('enough'); };
+for (let times = 0; times < 2; times++)
+	assert.throws(() => other.solve(far), { message: 'enough' });
+reached = () => other.isSolved(board);
+fails(() => other.solve(far), 'the library is solving a board');
+reached = () => false;
+assert.deepEqual(other.solve(far), sp.solve(far));
+
 // In a worker: progress, a stop, and the next board.
 const solver = new Solver(), hard = sp.random({ size: 6, seed: 1 });
 const stop = new AbortController();
