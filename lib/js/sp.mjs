@@ -78,6 +78,10 @@ export async function load(source, poll = () => false) {
 	}
 	function put(text) {
 		enter();
+		const end = String(text).indexOf('\0');
+		if (end >= 0)
+			throw new SpError(`line ${text.slice(0, end)
+				.split('\n').length}: there is a NUL`);
 		const bytes = new TextEncoder().encode(text + '\0');
 		const at = c.js_room(bytes.length);
 		new Uint8Array(c.memory.buffer).set(bytes, at);

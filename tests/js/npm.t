@@ -142,6 +142,7 @@ assert.equal(sp.count('index', sp.solved({ size: 3 })), 161280n);
 assert.match(sp.explain([2, 1, 3, 0]), /^inversions 1 and 0, odd and even;/);
 
 fails(() => sp.parseAll('1 2 3 0\n1 2 2 0'), 'line 2: label 2 appears twice');
+fails(() => sp.parseAll('1 2 3 0\n1 2\0 3 0\n3 1 2 0'), 'line 2: there is a NUL');
 fails(() => sp.has('size', board),
 	'say which values: size=LO:HI or size=VALUE');
 fails(() => sp.solve(board, { known: 'U' }),
