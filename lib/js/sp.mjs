@@ -48,6 +48,15 @@ function number(names, name, what) {
 	return k;
 }
 
+// The value, if it is a whole number from 0 to `most`: others would arrive in the
+// library as another number.
+function whole(value, what, most = Number.MAX_SAFE_INTEGER) {
+	if (!(Number.isInteger(value) && value >= 0 && value <= most))
+		throw new SpError(`${what}: ${value} is no whole number from 0 to ${most}`);
+	return value;
+}
+const WORD = 2 ** 32 - 1; // of 32 bits
+
 // Loads the library.  poll(least, nodes) is called while a board is solved, and
 // stops the search if it returns true or throws.  It cannot call the library.
 export async function load(source, poll = () => false) {
@@ -179,18 +188,24 @@ export async function load(source, poll = () => false) {
 			new Uint32Array(4)), word =>
 			word.toString(16).padStart(8, '0')).join('');
 		const limit = method === 'length' ? 2 ** 32 : 0;
+		if (most !== Infinity)
+			whole(most, 'most');
 		aim(goal, sized(size, goal));
 		put(String(seed ?? drawn()));
-		check(c.js_generator(number(DRAWS, method, 'method'), steps,
+		check(c.js_generator(number(DRAWS, method, 'method'),
+			whole(steps, 'steps'),
 			number(POPULATIONS, population, 'population'),
-			missing === 'random' ? -1 : missing, notGoal, fixedBlank,
-			distinct, inOrder, number(METRICS, metric, 'metric'),
-			least, Math.min(most, limit)));
+			missing === 'random' ? -1 : whole(missing, 'missing', 65536),
+			notGoal, fixedBlank, distinct, inOrder,
+			number(METRICS, metric, 'metric'), whole(least, 'least'),
+			Math.min(most, limit)));
 	}
 
 	return {
 		// So many boards of a seed, from number `first` on: sp-gen -S -k.
 		boards(count, { first = 0, ...options } = {}) {
+			whole(whole(first, 'first') + whole(count, 'count'),
+				'first + count');
 			generator(options);
 			const made = [];
 			for (let k = 0; k < count; k++) {
@@ -211,7 +226,7 @@ export async function load(source, poll = () => false) {
 		// The goal as a board.
 		solved({ size, goal, missing = 0 } = {}) {
 			aim(goal, sized(size, goal));
-			check(c.js_solved_board(missing));
+			check(c.js_solved_board(whole(missing, 'missing', 65536)));
 			return get();
 		},
 		// The board of a text; in the form index, that of the goal.
@@ -220,7 +235,7 @@ export async function load(source, poll = () => false) {
 			if (name === 'index') {
 				aim(goal, sized(size, goal));
 				put(text.trim());
-				check(c.js_index(missing));
+				check(c.js_index(whole(missing, 'missing', 65536)));
 				return get();
 			}
 			const [w, h] = size === undefined ? [0, 0] : sides(size);
@@ -306,7 +321,7 @@ export async function load(source, poll = () => false) {
 		// The board after a tap on a tile, which may slide several.
 		tap(board, label, { size } = {}) {
 			set(board, size);
-			check(c.js_tap(label));
+			check(c.js_tap(whole(label, 'label', WORD)));
 			return get();
 		},
 		// The board after moves of a text.
@@ -384,13 +399,19 @@ export async function load(source, poll = () => false) {
 				throw new SpError('mostLength, first and all are for the ' +
 					'method optimal');
 			const unit = number(METRICS, metric, 'metric');
+			whole(width, 'width', WORD);
+			for (const [name, most] of Object.entries({ mostNodes, mostLength }))
+				if (most !== Infinity)
+					whole(most, name);
+			const thousandths = whole(Math.round(1000 * factor),
+				'thousandths of factor', WORD);
 			found = [];
 			thrown = [];
 			searching = true;
 			let status;
 			try {
 				status = c.js_solve(number(METHODS, method, 'method'),
-					unit, width, Math.round(1000 * factor), mostNodes,
+					unit, width, thousandths, mostNodes,
 					mostLength, (known !== undefined) + 2 * first +
 					4 * lengthOnly + 8 * all, MEMORY);
 			} finally {

@@ -143,6 +143,26 @@ assert.match(sp.explain([2, 1, 3, 0]), /^inversions 1 and 0, odd and even;/);
 
 fails(() => sp.parseAll('1 2 3 0\n1 2 2 0'), 'line 2: label 2 appears twice');
 fails(() => sp.parseAll('1 2 3 0\n1 2\0 3 0\n3 1 2 0'), 'line 2: there is a NUL');
+for (const [what, most, call] of [
+    ['first', 2 ** 53 - 1, value => sp.boards(2, { first: value })],
+    ['count', 2 ** 53 - 1, value => sp.boards(value)],
+    ['steps', 2 ** 53 - 1, steps => sp.random({ method: 'slide', steps })],
+    ['least', 2 ** 53 - 1, least => sp.random({ method: 'length', least, size: 3 })],
+    ['most', 2 ** 53 - 1, most => sp.random({ method: 'length', most, size: 3 })],
+    ['missing', 65536, missing => sp.random({ missing })],
+    ['missing', 65536, missing => sp.solved({ missing })],
+    ['missing', 65536, missing => sp.parse('0', { form: 'index', missing })],
+    ['label', 2 ** 32 - 1, value => sp.tap(board, value)],
+    ['width', 2 ** 32 - 1, width => sp.solve(board, { width, method: 'near' })],
+    ['mostNodes', 2 ** 53 - 1, mostNodes => sp.solve(board, { mostNodes })],
+    ['mostLength', 2 ** 53 - 1, mostLength => sp.solve(board, { mostLength })]])
+	for (const value of [-1, 1.5, 2 ** 60, NaN])
+		fails(() => call(value), `${what}: ${value} is no whole number from 0 to ${most}`);
+for (const factor of [-1, Infinity, NaN, 2 ** 23])
+	fails(() => sp.solve(board, { method: 'within', factor }), 'thousandths of ' +
+		`factor: ${1000 * factor} is no whole number from 0 to ${2 ** 32 - 1}`);
+fails(() => sp.boards(2, { first: 2 ** 53 - 1 }),
+	`first + count: ${2 ** 53 + 1} is no whole number from 0 to ${2 ** 53 - 1}`);
 fails(() => sp.has('size', board),
 	'say which values: size=LO:HI or size=VALUE');
 fails(() => sp.solve(board, { known: 'U' }),
