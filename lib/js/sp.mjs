@@ -519,8 +519,11 @@ export class Solver {
 
 	async #next() {
 		const job = this.#jobs[0];
-		if (job === undefined)
+		if (job === undefined) {
+			// Node.js ends if all workers are idle.
+			this.#worker?.then(worker => worker.unref?.(), () => {});
 			return;
+		}
 		// If the worker was ended meanwhile, nothing is posted to it, and
 		// what it has still posted is ignored.
 		const fail = error => {
@@ -533,8 +536,10 @@ export class Solver {
 			said => this.#worker === mine && this.#hear(said), fail);
 		try {
 			const worker = await mine;
-			if (this.#worker === mine)
+			if (this.#worker === mine) {
+				worker.ref?.();
 				worker.postMessage(job.call);
+			}
 		} catch (error) {
 			fail(String(error));
 		}
@@ -564,7 +569,6 @@ async function makeWorker(source, hear, fail) {
 	if (typeof Worker === 'undefined') {
 		const threads = await import('node:worker_threads');
 		worker = new threads.Worker(url);
-		worker.unref();
 		worker.on('message', hear);
 		worker.on('error', error => fail(error.message));
 	} else {

@@ -231,6 +231,17 @@ END
 check 'values, errors, the worker and its stop are as sp-js(3) says' \
 	-- node values.mjs
 
+cat >idle.mjs <<'END'
+import { Solver } from 'sp';
+const solver = new Solver(), other = new Solver('no.wasm');
+await other.lengths({ size: 2 }).catch(error => console.log(error.constructor.name));
+await solver.lengths({ size: 2 });
+console.log((await solver.solve([1, 2, 0, 3])).moves);
+END
+check 'a program ends with workers that are idle, which it has not closed' \
+	-o 'SpError
+L' -- node idle.mjs
+
 check 'METHODS are the methods of sp-solve that are not for lessons' -o "$(listed sp-solve m |
 	sed -e 's/:.*//' -e '/bfs/,$d' | uniq)" -- node --input-type=module \
 	-e "import { METHODS } from 'sp'; console.log(METHODS.join('\n'))"
