@@ -34,7 +34,10 @@ async function compile(source) {
 			const { readFile } = await import('node:fs/promises');
 			source = await readFile(url);
 		} else {
-			source = await (await fetch(url)).arrayBuffer();
+			const answer = await fetch(url);
+			if (!answer.ok)
+				throw new SpError(`${url}: ${answer.status}`);
+			source = await answer.arrayBuffer();
 		}
 	}
 	return WebAssembly.compile(source);
@@ -574,7 +577,9 @@ async function makeWorker(source, hear, fail) {
 	} else {
 		worker = new Worker(url, { type: 'module' });
 		worker.onmessage = event => hear(event.data);
-		worker.onerror = event => fail(event.message);
+		// There is no message if the script cannot be loaded.
+		worker.onerror = event => fail(event.message ??
+			`${url} cannot be loaded`);
 	}
 	worker.postMessage(source instanceof URL ? source.href : source);
 	return worker;

@@ -427,6 +427,8 @@ fi
 # The page, with a script that plays: a hint, a tap, undo, and then solve.
 cp -R -L node_modules/sp site
 cp page.html site
+mkdir site/bare
+cp site/sp.mjs site/bare
 cat >site/play.mjs <<'END'
 const at = id => document.getElementById(id);
 const until = holds => new Promise(done => {
@@ -468,6 +470,11 @@ try {
 	of('solve').click();
 	await until(() => of('said').textContent === 'Solved.');
 	seen.push(of('grid').textContent.match(/\d+/g).join(' '));
+	// A server without the module, or without the script of the worker.
+	const sp = await import('./bare/sp.mjs');
+	for (const asked of [sp.load(), new sp.Solver().lengths({ size: 2 })])
+		await asked.catch(error => seen.push(error.message
+			.replace(location.origin, '')));
 	const wide = document.documentElement.scrollWidth;
 	seen.push(wide <= innerWidth ? 'fits' : `${wide} of ${innerWidth}`);
 } catch (error) {
@@ -515,6 +522,8 @@ undone
 123654780
 123804765
 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0
+/bare/sp.wasm: 404
+/bare/sp-worker.mjs cannot be loaded
 fits' -- node serve.mjs
 
 finish
