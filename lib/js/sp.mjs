@@ -152,8 +152,8 @@ export async function load(source, poll = () => false) {
 		}
 	}
 	// The size, or that of a goal that is a board.
-	const sized = (size, goal) => sides(size ?? (Array.isArray(goal) ?
-		Math.sqrt(goal.length) : 4));
+	const sized = (size, goal) => sides(size, Array.isArray(goal) ?
+		goal.length : undefined);
 	function both(board, { size, goal } = {}) {
 		aim(goal, sides(size, board.length));
 		set(board, size);
@@ -257,13 +257,14 @@ export async function load(source, poll = () => false) {
 				if (status === END)
 					return boards;
 				if (status !== OK)
-					throw new SpError(`line ${c.js_line()}: ${got()}`);
+					throw new SpError((c.js_line() > 0 ?
+						`line ${c.js_line()}: ` : '') + got());
 				boards.push(get());
 			}
 		},
 		print(board, { size, form: name } = {}) {
 			set(board, size);
-			c.js_print(form(name));
+			check(c.js_print(form(name)));
 			return got();
 		},
 		isSolvable(board, options) {

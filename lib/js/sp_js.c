@@ -431,13 +431,18 @@ EXPORT(js_solution)(uint32_t how, uint32_t with_board)
 }
 
 /* Puts the board into the buffer as a text. */
-void
+enum sp_status
 EXPORT(js_print)(uint32_t form)
 {
-	size_t length = sp_board_print(&board, sp_form_at(form), NULL, 0) + 1;
-	char *text = js_room(length);
+	size_t length = sp_board_print(&board, sp_form_at(form), NULL, 0);
 
-	sp_board_print(&board, sp_form_at(form), text, length);
+	if (length == 0) {
+		strcpy(fault.text, "boards of more than 4096 cells have no index");
+		return end(SP_REFUSED);
+	}
+	sp_board_print(&board, sp_form_at(form), js_room(length + 1),
+	    length + 1);
+	return SP_OK;
 }
 
 /* Puts the board into the buffer as an SVG document. */

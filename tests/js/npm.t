@@ -163,6 +163,12 @@ for (const factor of [-1, Infinity, NaN, 2 ** 23])
 		`factor: ${1000 * factor} is no whole number from 0 to ${2 ** 32 - 1}`);
 fails(() => sp.boards(2, { first: 2 ** 53 - 1 }),
 	`first + count: ${2 ** 53 + 1} is no whole number from 0 to ${2 ** 53 - 1}`);
+fails(() => sp.print(sp.solved({ size: [2, 2049] }), { size: [2, 2049],
+	form: 'index' }), 'boards of more than 4096 cells have no index');
+fails(() => sp.random({ goal: [1, 2, 3, 4, 5, 0] }),
+	'6 labels are no square board; give the size');
+fails(() => sp.parseAll('0', { form: 'index' }),
+	'an index needs a goal: sp_index_parse makes its board');
 fails(() => sp.has('size', board),
 	'say which values: size=LO:HI or size=VALUE');
 fails(() => sp.solve(board, { known: 'U' }),
