@@ -466,6 +466,19 @@ try {
 	at('solve').click();
 	await until(() => at('said').textContent.startsWith('Solved'));
 	seen.push(board());
+	// A key without a tile leaves a search alone, and so do keys of the browser.
+	const press = (key, altKey = false) => document.body.dispatchEvent(
+		new KeyboardEvent('keydown', { key, altKey, bubbles: true }));
+	at('new').click();
+	for (let k = 0; k < 2; k++) {
+		press('ArrowUp');
+		press('ArrowLeft');
+	}
+	at('hint').click();
+	press('ArrowUp');
+	press('ArrowLeft');
+	press('ArrowDown', true);
+	await until(() => at('said').textContent.startsWith('Tap'));
 	const frame = document.createElement('iframe');
 	frame.src = 'page.html';
 	document.body.append(frame);
