@@ -227,6 +227,36 @@ print(*solver.lengths(sp.random(3, (3, 3), seed=1), (3, 3)))
 print(sp.solve(hard, (6, 6), most_nodes=1000))
 END
 
+cat >shared.py <<'END'
+import sp, threading
+
+class Lock:
+    # Behind it the other thread solves before this one goes on.
+    def __init__(self):
+        self.lock = lock()
+    def __enter__(self):
+        self.lock.acquire()
+    def __exit__(self, *_):
+        self.lock.release()
+        if threading.current_thread() is first:
+            second.join()
+
+def hard():
+    try:
+        print(solver.solve(sp.random(2, 6, seed=1), 6, progress=stop))
+    except sp.Stopped:
+        print("stopped")
+def stop(*_):
+    if not second.is_alive():
+        second.start()
+    solver.stop()
+lock, threading.RLock = threading.RLock, Lock
+solver = sp.Solver(1)
+first = threading.Thread(target=hard)
+second = threading.Thread(target=lambda: print(solver.solve([1, 2, 0, 3], 2)))
+first.start()
+first.join()
+END
 cat >vectors.py <<'END'
 import json, sp, sys
 rows = json.load(open(sys.argv[1]))
@@ -304,6 +334,10 @@ the solver was stopped (0, 2)
 17 25 18
 ['-', '-']" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
 	python3 stopped.py
+check 'a board that was stopped is not unsolvable when another thread solves' \
+	-o "['L']
+stopped" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
+	python3 shared.py
 check 'sp-python(3) names all functions of the module, and no others' \
 	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import re, sp

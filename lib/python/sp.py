@@ -1126,9 +1126,10 @@ class Solver:
                 for place in places:
                     place.free()
                 self._busy = False
+            stopped = self._stopped  # the next thread that solves resets it
         if failed:
             raise failed[0]
-        if self._stopped:
+        if stopped:
             raise Stopped("the solver was stopped")
         return result
 
