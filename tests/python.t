@@ -167,6 +167,18 @@ fails(sp.solve, [1, 2, 0, 3], 2, method="within", factor=float("nan"))
 fails(sp.solve, [1, 2, 0, 3], 2, method="within", factor=float("inf"))
 fails(sp.solve, [1, 2, 0, 3], 2, known=[7])
 fails(sp.judge, [7], [1, 2, 0, 3], 2)
+fails(sp.parse, 0)
+fails(sp.cost, None)
+fails(sp.convert, b"UL")
+fails(sp.taps, None, [1, 2, 0, 3], 2)
+fails(sp.count, None, [1, 2, 0, 3], 2)
+half = "\ud83d" # of a surrogate pair, as json.loads may return it
+assert sp.judge([half], [1, 2, 0, 3], 2) == [("malformed",)]
+fails(sp.parse, half, 2)
+fails(sp.convert, half)
+fails(sp.apply, [1, 2, 0, 3], half, 2)
+fails(sp.solve, [1, 2, 0, 3], 2, known=half)
+fails(sp.solvable, [1, 2, 0, 3], 2, half)
 def again(done, boards):
     return solver.solve([1, 2, 0, 3], 2)
 solver = sp.Solver()

@@ -196,11 +196,19 @@ def _call(function, *arguments, ends=False, rows=False):
     _check(status, fault, (END,) if ends else (), row)
 
 
+def _encoded(text):
+    """A text as UTF-8; halves of surrogate pairs, which have none, as \\ud83d."""
+    if not isinstance(text, str):
+        raise TypeError("a text is needed, not %r" % (text,))
+    return text.encode("utf-8", "backslashreplace")
+
+
 def _text(what, text):
     """A text for a function of the library, which would end it at a NUL."""
-    if "\0" in text:
+    text = _encoded(text)
+    if b"\0" in text:
         raise Error("%s with a NUL" % what)
-    return text.encode()
+    return text
 
 
 def _number(what, value, most, least=0):
@@ -546,7 +554,8 @@ def parse(text: Union[str, bytes], size: Size = (4, 4), form: str = "line",
     b'\\x01\\x02\\x03\\x00'
     """
     size = _size(size)
-    text = text.encode() if isinstance(text, str) else bytes(text)
+    text = (_encoded(text) if isinstance(text, str) else
+            memoryview(text).tobytes())
     cells, found = size[0] * size[1], c_size_t()
     if form == "index":
         return _indexed(text, size, goal)
@@ -630,7 +639,7 @@ def svg(boards: Boards, size: Size = (4, 4), columns: int = 5) -> str:
 
 def _bytes(moves):
     """A text of moves for the library, in which a NUL does not end it."""
-    return moves.encode().replace(b"\0", b"?")
+    return _encoded(moves).replace(b"\0", b"?")
 
 
 class _Moves:
@@ -794,7 +803,7 @@ def apply(boards: Boards, moves: Texts, size: Size = (4, 4)) -> Array:
     texts = _texts("moves", moves, _Rows(boards, size[0] * size[1]).count)
 
     def change(row, board):
-        text, fault = (texts[row] or "").encode(), _Fault()
+        text, fault = _encoded(texts[row] or ""), _Fault()
         _check(_sp.sp_moves_apply(byref(board), text, c_size_t(len(text)),
                                   byref(fault)), fault, row=row)
     return _each(boards, size, change)
