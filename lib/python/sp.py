@@ -451,8 +451,8 @@ def explain(board: Boards, size: Size = (4, 4), goal: Goal = "classic") -> str:
     size, text = _size(size), ctypes.create_string_buffer(1024)
     with _Goal(goal, size) as made, _Boards() as b:
         _set(b, size, _one(board, size))
-        if _sp.sp_explain(byref(b), made, None, text,
-                          c_size_t(1024)) == NO_MEMORY:
+        _call(_sp.sp_goal_check, made, byref(b))
+        if _sp.sp_explain(byref(b), made, None, text, c_size_t(1024)) != OK:
             raise MemoryError
     return text.value.decode()
 
