@@ -168,6 +168,8 @@ fails(sp.solve, [1, 2, 0, 3], 2, method="within", factor=float("inf"))
 fails(sp.solve, [1, 2, 0, 3], 2, known=[7])
 fails(sp.judge, [7], [1, 2, 0, 3], 2)
 fails(sp.explain, [1, 2, 4, 0], 2, [1, 2, 3, 0])
+fails(sp.lengths, [1, 2, 0, 3], 2, out=bytearray(8),
+      progress=lambda *_: print("It was solved before."))
 fails(sp.parse, 0)
 fails(sp.cost, None)
 fails(sp.convert, b"UL")

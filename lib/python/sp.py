@@ -956,6 +956,9 @@ class Solver:
         [17, 25, 18]
         """
         number = _choice("metric", METRICS, metric)
+        if out is not None:  # it is of no use to learn after a search
+            cells = _size(size)[0] * _size(size)[1]
+            _new("q", _Rows(boards, cells).count, out)
         shortest = method == "optimal"
         found = self._run(boards, size, goal, known, progress, [-1, -2, -3],
                           lambda s, _, stats: stats.least if shortest else
