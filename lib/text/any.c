@@ -403,6 +403,9 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		return sp_fault_set(a->fault, SP_MALFORMED,
 		    "a NUL byte: this is no text");
 	a->is_cut = is_cut;
+	a->last_line = 0;
+	for (size_t i = 0; i < length; i++)
+		a->last_line += text[i] == '\n';
 	a->in = NULL;
 	if (memchr(text, '\r', length) != NULL &&
 	    memchr(text, '\n', length) == NULL)

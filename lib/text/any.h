@@ -209,6 +209,7 @@ struct sp_any {
 	struct sp_input *in;
 	const char *at, *end;
 	int is_cut;           /* the file goes on behind the beginning */
+	uint64_t last_line;   /* the last whole line of the beginning */
 	struct sp_line line;  /* the line that was read last, as it stands */
 
 	/* The hypothesis. */

@@ -358,6 +358,11 @@ sp_any_accept(struct sp_any *a)
 			a->fault->kind = SP_FAULT_COUNT;
 		return status;
 	}
+	/* Some layouts do not know that such a board is whole. */
+	if (a->in == NULL && a->is_cut && a->seen.boards > 0 &&
+	    sp_any_last_row(a)->number >= a->last_line &&
+	    a->board_line > a->seen.first_line)
+		return SP_OK;
 	is_other = make_labels(a, blank, raise, number);
 	a->seen.others += (uint64_t)is_other;
 	if (a->seen.boards == 0) {

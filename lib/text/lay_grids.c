@@ -415,11 +415,7 @@ next_block(struct sp_any *a)
 				a->says = a->state.above;
 			if (!is_joined || !is_complete(a))
 				continue;
-			/* A board that ends with the beginning is not counted,
-			 * as in the other layouts of grids. */
-			return a->in == NULL && a->is_cut && memchr(a->at,
-			    '\n', (size_t)(a->end - a->at)) == NULL ?
-			    SP_END : SP_OK;
+			return SP_OK;
 		}
 		/* A sign below a number, as -1 below 8, is a number like it. */
 		if (row->kind == SP_LINE_OF_LABELS && above > (a->rows == 2))

@@ -509,21 +509,26 @@ count_boards(const char *form, uint64_t *boards, uint64_t *faults,
 static void
 cut_texts(void)
 {
-	static const char row[] = "2 1 3\n4 0 6\n7 8 5\n\n";
-	enum { BOARDS = 4000, CUTS = sizeof row - 1 };
+	static const char *const texts[] = { "2 1 3\n4 0 6\n7 8 5\n\n",
+		"[[2,1,3],\n[4,0,6],\n[7,8,5]]\n" };
+	enum { BOARDS = 4000 };
 	uint64_t boards, faults, line;
 	char said[SP_FAULT_TEXT] = "";
-	int right = 0;
 
-	for (int cut = 0; cut < CUTS; cut++) {
-		used = 0;
-		put("# %.*s\n", cut, "nineteen letters at most");
-		for (int i = 0; i < BOARDS; i++)
-			put("%s", row);
-		count_boards("any", &boards, &faults, &line, said);
-		right += boards == BOARDS && faults == 0;
+	for (int k = 0; k < 2; k++) {
+		int right = 0, cuts = (int)strlen(texts[k]);
+
+		for (int cut = 0; cut < cuts; cut++) {
+			used = 0;
+			put("# %.*s\n", cut, "twenty-nine letters and spaces");
+			for (int i = 0; i < BOARDS; i++)
+				put("%s", texts[k]);
+			count_boards("any", &boards, &faults, &line, said);
+			right += boards == BOARDS && faults == 0;
+		}
+		ok(right == cuts, "the beginning may end anywhere within %s",
+		    k == 0 ? "a grid" : "a list of rows");
 	}
-	ok(right == CUTS, "the beginning may end anywhere within a grid");
 }
 
 static void
