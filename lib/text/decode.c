@@ -231,6 +231,7 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 	enum sp_status status;
 	uint32_t from = a->texts;
 
+	sp_any_pass_line(a);
 	status = next_line(a, &partial);
 	if (status != SP_OK)
 		return status;
@@ -242,5 +243,8 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 		return SP_NO_MEMORY;
 	a->texts += decode(a->text + from, line->text, line->length) + 1;
 	remove_signs(a->allowance, a->text + from);
-	return sp_any_take_columns(a, from, a->texts - 1, line->number);
+	status = sp_any_take_columns(a, from, a->texts - 1, line->number);
+	if (status == SP_OK)
+		sp_any_note_line(a);
+	return status;
 }

@@ -168,25 +168,6 @@ find_field(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 	return run->cells >= FEWEST_CELLS;
 }
 
-void
-sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
-{
-	struct run run;
-	uint32_t start = a->cells;
-
-	sp_any_pass_row(a, row);
-	a->state.item = 0;
-	while (a->in == NULL && find_run(a, row, &run)) {
-		for (uint32_t i = run.first; i < run.end; i++)
-			if (sp_any_is_cell(&a->token[i]) &&
-			    sp_any_add_token(a, &a->token[i]) != SP_OK)
-				break;
-		sp_any_pass_cells(a, start, run.words, row->number);
-		a->cells = start;
-	}
-	a->state.item = 0;
-}
-
 /* Returns whether a line with words is rather a faulty board of `cells`
  * labels. */
 static int
@@ -234,7 +215,6 @@ next_run(struct sp_any *a, struct run *run)
 		if (row->kind == SP_LINE_OF_TEXT) {
 			if (!in_fields && find_run(a, row, run))
 				return SP_OK;
-			sp_any_pass_row(a, row);
 			a->state.above = row->says;
 		}
 		if (row->kind != SP_LINE_OF_LABELS || in_fields)

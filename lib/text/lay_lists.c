@@ -41,14 +41,6 @@ list_width(const struct sp_any_list *list)
 	    list->cells / rows : 0;
 }
 
-static void
-pass_list(struct sp_any *a, const struct sp_any_list *list, uint32_t start)
-{
-	if (!(list->says & SP_SAYS_MOVES))
-		sp_any_pass_cells(a, start, list->lists > 0 ? 0 : list->words,
-		    list->line);
-}
-
 /*
  * Takes the cells from list->start on as a board.  SP_END: they are no board,
  * which the name of the list allows.
@@ -65,6 +57,7 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 	a->width = width;
 	a->board_line = list->line;
 	a->says = list->says;
+	a->passed.before = list->passed;
 	a->needs_all = 0;
 	if (!has_numbers(a, 0)) {
 		a->cells = 0;
@@ -77,7 +70,6 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 	} else if (status == SP_MALFORMED && a->state.list[0].words > 0 &&
 	    !has_good_name(a, list) &&
 	    (a->seen.boards == 0 || count != sp_cells(a->seen.last_size))) {
-		pass_list(a, list, 0);
 		status = SP_END;
 	}
 	return status;
@@ -140,8 +132,6 @@ close_list(struct sp_any *a)
 			status = sp_any_stumble(a, list->line,
 			    "a list that is no board");
 	}
-	if (status == SP_END && !list->is_done && list->start < a->cells)
-		pass_list(a, list, list->start);
 	/* A list with a word may be a faulty row of the list around it. */
 	if (list->lists > 0 || list->cells < 2 || a->state.depth == 0)
 		a->cells = list->start < a->cells ? list->start : a->cells;
@@ -184,7 +174,8 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 		    (struct sp_any_list){ .line = row->number,
 			    .name = a->state.word,
 			    .says = a->state.above,
-			    .start = a->cells };
+			    .start = a->cells,
+			    .passed = a->passed.before };
 	} else if (t->kind == SP_ANY_CLOSE) {
 		if (a->state.depth == 0 && t > &a->token[row->first] &&
 		    !sp_any_is_cell(&t[-1]))
@@ -213,7 +204,6 @@ enum sp_status
 sp_read_lists(struct sp_any *a)
 {
 	enum sp_status status;
-	const char *text;
 
 	for (;;) {
 		const struct sp_any_row *row = a->rows > 0 ?
@@ -241,14 +231,6 @@ sp_read_lists(struct sp_any *a)
 		if (status != SP_OK)
 			return status;
 		row = sp_any_last_row(a);
-		/* Rows outside of the lists, and of comments of C, may be a
-		 * grid. */
-		text = a->text + row->text;
-		if (a->state.is_comment ||
-		    strncmp(text + row->indent, "/*", 2) == 0)
-			a->state.is_comment = strstr(text, "*/") == NULL;
-		else if (a->state.depth == 0)
-			sp_any_pass_row(a, row);
 		if (row->kind == SP_LINE_OF_COMMENT)
 			a->state.above |= row->says;
 		if (row->kind == SP_LINE_OF_ODD) {
