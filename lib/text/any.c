@@ -402,6 +402,12 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	    SP_ANY_BEGINNING);
 	if (s->rank > 0)
 		*a->fault = s->fault;
+	for (size_t i = 1; i < length; i++)
+		if (text[i - 1] == '<' && text[i] == '/') {
+			sp_fault_append(a->fault, "; tags of HTML and XML are "
+			    "not read: copy what a browser shows of them");
+			break;
+		}
 	if (found == 1)
 		sp_fault_append(a->fault, "; head -n %llu leaves %s",
 		    (unsigned long long)s->end_line, r[0].found.layout);

@@ -92,7 +92,9 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 		return sp_any_stumble(a, line, "more than one blank");
 	*raise = a->wish.base == 0;
 	if (c->max + *raise > n)
-		return sp_any_stumble(a, line,
+		return sp_any_stumble(a, line, c->max / 10 > n ?
+		    "label %lu is out of range for %lu cells; if it is several "
+		    "labels, put spaces between" :
 		    "label %lu is out of range for %lu cells",
 		    (unsigned long)c->max, (unsigned long)n);
 	if (c->is_twice)
@@ -200,7 +202,7 @@ find_size(struct sp_any *a, struct sp_size *size)
 	if (w < SP_MIN_SIDE)
 		return sp_any_stumble(a, a->board_line, n == 1 ?
 		    "1 label is no board" : "%lu labels are no square board; "
-		    "give the size with -s", cells);
+		    "give the size with -s, or cut other numbers off", cells);
 	*size = (struct sp_size){ w, n / w };
 	return SP_OK;
 }

@@ -117,7 +117,7 @@ void
 sp_any_keep_lines(struct sp_any *a)
 {
 	struct sp_any_passed *p = &a->passed;
-	uint32_t rest = p->here.numbers < a->cells + FEWEST_OF_LINE ? 0 :
+	uint32_t rest = p->here.numbers < a->cells + FEWEST_TOLD ? 0 :
 	    p->here.numbers - a->cells;
 
 	p->all = p->before;

@@ -512,7 +512,8 @@ take_line_number(struct sp_any *a, const struct sp_any_row *row)
 
 	if (a->tokens > row->first + 2 && first->kind == SP_ANY_SIGN &&
 	    first->value < 256 && sp_is_letter((char)first->value) &&
-	    ((first[1].kind == SP_ANY_MARK && first[1].value == '=' &&
+	    ((first[1].kind == SP_ANY_MARK &&
+	    (first[1].value == '=' || first[1].value == '<') &&
 	    first[2].kind != SP_ANY_OPEN) || (first[1].from == first->to &&
 	    (first[1].kind == SP_ANY_OPEN || first[1].kind == SP_ANY_MARK) &&
 	    (first[1].value == '(' || first[1].value == '"'))))
