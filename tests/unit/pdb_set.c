@@ -1,8 +1,10 @@
-/* pdb_set.c -- tables of a size: their memory, and the boards they serve */
+/* pdb_set.c -- tables of a size: their memory, their stages, and the boards
+ * they serve */
 #include <string.h>
 
 #include "oracle.h"
 #include "searched.h"
+#include "solver/solver.h"
 #include "tap.h"
 
 enum { FEW_BYTES = 1 << 18 }; /* tables of so many are made at once */
@@ -106,6 +108,41 @@ too_large(void)
 	ok(sp_tables_make(&t, (struct sp_size){ 8, 8 }, 63, SP_GROUP_TILES,
 	    UINT64_MAX, NULL, NULL) == SP_REFUSED && t == NULL,
 	    "8x8: groups of 8 are refused at once");
+}
+
+/* ---- stages ---- */
+
+/* The third stage of 5x5 adds partitions to the tables of the second. */
+static void
+add_partitions(void)
+{
+	struct sp_store store = { .most_bytes = 200 << 20, .may_enlarge = 1 };
+	struct sp_entry *entry = sp_store_get(&store,
+	    (struct sp_table_key){ SP_SLIDES, { 5, 5 }, 24, 0 });
+	uint64_t bytes;
+
+	oracle_need(entry != NULL, "tables");
+	ok(!sp_store_pays(&store, entry, 1000000, UINT64_MAX) &&
+	    sp_store_pays(&store, entry, 1000000000, UINT64_MAX),
+	    "tables of the second stage pay in a long search alone");
+	sp_store_enlarge(&store, entry);
+	bytes = sp_tables_bytes(entry->tables);
+	ok(entry->grade == 6 && store.used_bytes > bytes,
+	    "the second stage has tables of its own, with six tiles");
+	store.most_bytes = store.used_bytes + bytes;
+	entry->nodes = UINT64_C(1) << 40;
+	ok(!sp_store_pays(&store, entry, 1000000, UINT64_MAX) &&
+	    sp_store_pays(&store, entry, 1000000000, UINT64_MAX),
+	    "further partitions pay in a long search, not for many boards");
+	sp_store_enlarge(&store, entry);
+	ok(sp_tables_bytes(entry->tables) > bytes,
+	    "the third stage adds partitions to these tables");
+	ok(store.used_bytes <= store.most_bytes,
+	    "the third stage stays within the limit of memory");
+	ok(!sp_store_pays(&store, entry, UINT64_MAX, UINT64_MAX),
+	    "there is no fourth stage");
+	sp_store_clear(&store);
+	ok(store.used_bytes == 0, "added partitions are freed and counted");
 }
 
 /* ---- threads ---- */
@@ -269,6 +306,7 @@ main(void)
 	TEST(memory(6, 6, 2));
 	TEST(manual());
 	TEST(too_large());
+	TEST(add_partitions());
 	TEST(stopped());
 	TEST(crew());
 	TEST(symmetries(2, 2));

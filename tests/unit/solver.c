@@ -141,38 +141,6 @@ limit_tables(void)
 	ok(store.used_bytes == 0, "tables without users are freed");
 }
 
-/* The third stage of 5x5 adds partitions to the tables of the second. */
-static void
-add_partitions(void)
-{
-	struct sp_store store = { .most_bytes = 200 << 20, .may_enlarge = 1 };
-	struct sp_entry *entry = sp_store_get(&store, five);
-	uint64_t bytes;
-
-	oracle_need(entry != NULL, "tables");
-	ok(!sp_store_pays(&store, entry, 1000000, UINT64_MAX) &&
-	    sp_store_pays(&store, entry, 1000000000, UINT64_MAX),
-	    "tables of the second stage pay in a long search alone");
-	sp_store_enlarge(&store, entry);
-	bytes = sp_tables_bytes(entry->tables);
-	ok(entry->grade == 6 && store.used_bytes > bytes,
-	    "the second stage has tables of its own, with six tiles");
-	store.most_bytes = store.used_bytes + bytes;
-	entry->nodes = UINT64_C(1) << 40;
-	ok(!sp_store_pays(&store, entry, 1000000, UINT64_MAX) &&
-	    sp_store_pays(&store, entry, 1000000000, UINT64_MAX),
-	    "further partitions pay in a long search, not for many boards");
-	sp_store_enlarge(&store, entry);
-	ok(sp_tables_bytes(entry->tables) > bytes,
-	    "the third stage adds partitions to these tables");
-	ok(store.used_bytes <= store.most_bytes,
-	    "the third stage stays within the limit of memory");
-	ok(!sp_store_pays(&store, entry, UINT64_MAX, UINT64_MAX),
-	    "there is no fourth stage");
-	sp_store_clear(&store);
-	ok(store.used_bytes == 0, "added partitions are freed and counted");
-}
-
 static void
 stop(enum sp_solve_method m, const char *name)
 {
@@ -570,7 +538,6 @@ main(void)
 	TEST(stop_moves());
 	TEST(stop_tables());
 	TEST(limit_tables());
-	TEST(add_partitions());
 	TEST(limits());
 	TEST(refusals());
 	draw_jobs();
