@@ -35,8 +35,8 @@ enum cmd_status {
 
 /*
  * An option.  Its argument may be one of the names that the function returns,
- * or of the words.  In a word like walk:K a value follows the colon; @FILE
- * stands for a file.  -h, messages about wrong names, and the completion of
+ * or of the words.  In a word like walk:K a value follows the colon; FILE, or
+ * @FILE behind an @, stands for the name of a file.  -h, messages about wrong names, and the completion of
  * shells come from this table.
  */
 struct cmd_option {

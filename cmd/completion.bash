@@ -7,7 +7,7 @@
 _sp() {
 	local names='' words=() rest=$COMP_LINE flags='' with='' lists=''
 	local letter='' end='' before='' options='' excluded='' word last i k
-	local argument choices others _
+	local argument choices others at='' _
 	local -A names_of=() excluded_by=()
 
 	while IFS=$'\t' read -r letter argument choices others _; do
@@ -68,12 +68,13 @@ _sp() {
 
 	COMPREPLY=()
 	[[ -z $letter ]] || names=${names_of[$letter]-}
-	if [[ " $names" == *" @FILE"* && $word == @* ]]; then
+	[[ " $names" != *" @FILE"* || $word != @* ]] || at=@
+	if [[ -n $at || $names == 'FILE ' ]]; then
 		compopt -o nospace 2>/dev/null
 		while IFS= read -r i; do
 			[[ ! -d $i ]] || i+=/
-			COMPREPLY+=("$before@$(printf %q "$i")")
-		done < <(compgen -f -- "${word#@}")
+			COMPREPLY+=("$before$at$(printf %q "$i")")
+		done < <(compgen -f -- "${word#"$at"}")
 	elif [[ -n $letter ]]; then
 		if [[ $lists == *$letter* && $word == *,* ]]; then
 			before+=${word%,*},

@@ -35,6 +35,8 @@ if [[ -n $state ]]; then
 	for name in ${=names_of[$state]}; do
 		if [[ $name == @FILE ]]; then
 			compset -P @ && _files && return
+		elif [[ $name == FILE ]]; then
+			_files && return
 		elif [[ $name == *[:=]* ]]; then
 			names_more+=(${name%%[:=]*}${name//[^:=]/})
 		elif [[ -n $list[$state] ]]; then

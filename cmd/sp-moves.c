@@ -82,9 +82,9 @@ static const struct cmd_option rows[] = {
 	    "board" },
 	{ .letter = 'B' },
 	{ 'b', "boards", "file with the board for each line; without it, a "
-	    "line may be a board, a tab and moves" },
+	    "line may be a board, a tab and moves", .words = "FILE" },
 	{ 'd', "lengths", "with -v: file of shortest lengths, as sp-solve -l "
-	    "writes them" },
+	    "writes them", .words = "FILE" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ 'o', "notation", "write: {} (default letters)", notation_name },

@@ -37,7 +37,8 @@ static const struct cmd_option rows[] = {
 	{ 'd', "seconds", "how long a slide of -m takes (default 0.2)" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
-	{ 'l', "file", "put line k of FILE under board k, not for -o box" },
+	{ 'l', "file", "put line k of FILE under board k, not for -o box",
+	    .words = "FILE" },
 	{ 'm', "moves", "show these moves: letters U D L R (up, down, left, "
 	    "right, of the tile; U3: three), tiles: and numbers to tap, or "
 	    "@FILE; play: play yourself", .words = "@FILE play" },

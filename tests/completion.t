@@ -94,7 +94,7 @@ offers_options() {
 offers_names() {
 	for program in $programs; do
 		for letter in $("$program" --options | awk -F '\t' \
-		    '$3 != "-" && $3 != "@FILE" { print $1 }'); do
+		    '$3 != "-" && $3 !~ /^@?FILE$/ { print $1 }'); do
 			offers "$program" "$letter" $(listed "$program" "$letter" |
 				sed 's/:.*/:/' | grep -v @)
 		done
@@ -165,6 +165,13 @@ tabs() {
 	tab '@ alone asks for any file' 'sp-map -m @' @boards.txt \
 		'@two\ words'
 	tab 'moves are letters or a file' 'sp-show -m @b' @boards.txt
+	for option in 'sp-show -l' 'sp-moves -b' 'sp-moves -vd'; do
+		tab "the argument of $option is a file" "$option b" boards.txt
+		tab "any file may be the argument of $option" "$option " \
+			boards.txt 'two\ words'
+		tab "a file may be attached to $option" "${option}tw" \
+			"${option#* }two\ words"
+	done
 	tab '@ may be attached' 'sp-check -g@b' @boards.txt
 	tab 'files are operands' 'sp-check b' boards.txt
 	tab 'the name of a file may have a space' 'sp-map -G tw' 'two words'
@@ -223,11 +230,13 @@ sp-gen -m walk:
 sp-check -p inversions=
 sp-count -f row,missing
 sp-show -m @boards.txt
+sp-show -l boards.txt
+sp-moves -b boards.txt
 sp-check boards.txt
 sp-gen b' -- zsh -f "$tmp/zsh" "$tmp/functions" 'sp-check -g sn' 'sp-map -x mir' \
 		'sp-map -o zero' 'sp-solve -m wi' 'sp-gen -m w' \
 		'sp-check -p inv' 'sp-count -f row,miss' 'sp-show -m @b' \
-		'sp-check b' 'sp-gen b'
+		'sp-show -l b' 'sp-moves -b b' 'sp-check b' 'sp-gen b'
 	check 'zsh: an option excludes others' -o '-B
 -G
 -V

@@ -199,7 +199,7 @@ for program in $programs; do
 		esac
 		# shellcheck disable=SC2086
 		case $names in
-		- | @FILE) ;;
+		- | FILE | @FILE) ;;
 		*)
 			names=$(echo "$names" | sed 's/@FILE//; s/=//g')
 			same "$page has all names of $program -$letter" '' \
