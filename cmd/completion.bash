@@ -7,7 +7,8 @@
 _sp() {
 	local names='' words=() rest=$COMP_LINE flags='' with='' lists=''
 	local letter='' end='' before='' options='' excluded='' word last i k
-	local argument choices others at='' _
+	local argument choices others at='' redirected='' _
+	local redirection='^[0-9]*[<>]+'
 	local -A names_of=() excluded_by=()
 
 	while IFS=$'\t' read -r letter argument choices others _; do
@@ -67,6 +68,12 @@ _sp() {
 	fi
 
 	COMPREPLY=()
+	# A file that the shell opens.
+	if [[ $word =~ $redirection || ${words[last - 1]} =~ $redirection$ ]]; then
+		letter=''
+		word=${word##*[<>]}
+		redirected=1
+	fi
 	[[ -z $letter ]] || names=${names_of[$letter]-}
 	[[ " $names" != *" @FILE"* || $word != @* ]] || at=@
 	if [[ -n $at || $names == 'FILE ' ]]; then
@@ -86,13 +93,13 @@ _sp() {
 			-W "${names//@FILE/}" -- "$word")
 		[[ $lists != *$letter* && ${COMPREPLY[*]-} != *[:=] ]] ||
 			compopt -o nospace 2>/dev/null
-	elif [[ -z $end && $word == -* ]]; then
+	elif [[ -z $end$redirected && $word == -* ]]; then
 		((last > 1)) || options+=' --help --version'
 		for ((i = 0; i < ${#excluded}; i++)); do
 			options=${options/ -${excluded:i:1}/}
 		done
 		mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
-	elif [[ ${1##*/} != sp-gen ]]; then
+	elif [[ ${1##*/} != sp-gen || -n $redirected ]]; then
 		compopt -o filenames 2>/dev/null
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 	fi

@@ -177,6 +177,9 @@ tabs() {
 	tab 'the name of a file may have a space' 'sp-map -G tw' 'two words'
 	tab 'several files may follow each other' 'sp-count -t boards.txt ' \
 		boards.txt 'two words'
+	tab 'a file follows > and <' 'sp-check -c <b' boards.txt
+	tab 'a file follows > with a blank' 'sp-gen -n 3 > b' boards.txt
+	tab 'a file follows 2>>' 'sp-gen -n 3 2>>b' boards.txt
 	tab 'a file is followed by no options' 'sp-check boards.txt -'
 	tab '-- is followed by no options' 'sp-check -- -'
 	tab '-- is followed by files' 'sp-check -- b' boards.txt
