@@ -73,8 +73,6 @@ rewind_any(struct sp_any *a)
 	a->state = (struct sp_any_state){ .item = 0 };
 	a->passed = (struct sp_any_passed){ .first = 0 };
 	sp_any_forget_rows(a);
-	if (a->mark != NULL)
-		memset(a->mark, 0, a->mark_room * sizeof *a->mark);
 }
 
 void
@@ -152,31 +150,23 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 	    blank);
 }
 
-static void
-tell_passed(const struct sp_any_passed *passed, char *text, size_t room)
+void
+sp_any_tell_passed(const struct sp_any_passed *passed, char note[SP_ANY_NOTE])
 {
 	char more[40] = "";
 
 	if (passed->all.lines > 1)
 		snprintf(more, sizeof more, " and %llu more",
 		    (unsigned long long)passed->all.lines - 1);
-	snprintf(text, room, "numbers on line %llu%s are not read",
+	snprintf(note, SP_ANY_NOTE, "numbers on line %llu%s are not read",
 	    (unsigned long long)passed->first, more);
-}
-
-void
-sp_any_tell_passed(struct sp_any *a, char note[SP_ANY_NOTE])
-{
-	if (a->passed.all.lines > a->found.passed)
-		tell_passed(&a->passed, note, SP_ANY_NOTE);
-	a->found.passed = a->passed.all.lines;
 }
 
 /* Says what was assumed of the boards. */
 static void
 list_assumptions(const struct sp_any *a, struct reading *r)
 {
-	char *to = r->assumed, passed[80];
+	char *to = r->assumed, passed[SP_ANY_NOTE];
 	size_t room = sizeof r->assumed;
 
 #define SAY(condition, ...) \
@@ -221,7 +211,7 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "without %llu called goal%s, "
 	    "which -g @FILE takes",
 	    (unsigned long long)a->seen.goals, a->seen.goals == 1 ? "" : "s")
-	tell_passed(&a->passed, passed, sizeof passed);
+	sp_any_tell_passed(&a->passed, passed);
 	SAY(r->found.passed > 0, "%s", passed)
 #undef SAY
 }
@@ -294,26 +284,23 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 
 /* ---- all hypotheses ------------------------------------------------------- */
 
-/* Returns whether labels may be characters: the text has a letter, or three
- * digits side by side.  Else half of the hypotheses need not be tried. */
+enum { HAS_DIGITS = 1, HAS_CHARACTERS = 2, HAS_TAGS = 4 };
+
+/* Returns what the text has.  Labels may be characters if there is a letter, or
+ * three digits side by side. */
 static int
-has_characters(const char *text, size_t length)
+contents_of(const char *text, size_t length)
 {
+	int has = 0;
+
 	for (size_t i = 0, digits = 0; i < length; i++) {
 		digits = sp_is_digit(text[i]) ? digits + 1 : 0;
-		if (digits == 3 || sp_is_lower(sp_to_lower(text[i])))
-			return 1;
+		has |= (digits > 0 ? HAS_DIGITS : 0) | (digits == 3 ||
+		    sp_is_lower(sp_to_lower(text[i])) ? HAS_CHARACTERS : 0) |
+		    (i > 0 && text[i - 1] == '<' && text[i] == '/' ?
+		    HAS_TAGS : 0);
 	}
-	return 0;
-}
-
-static int
-has_digits(const char *text, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		if (sp_is_digit(text[i]))
-			return 1;
-	return 0;
+	return has;
 }
 
 /* Tells in the fault what the text may be. */
@@ -344,8 +331,8 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	struct reading now;
 	enum sp_status status = SP_OK;
 	int greatest_is_missing = 0;
-	int alphabets = has_characters(text, length) ? DECIMAL | CHARACTERS :
-	    DECIMAL;
+	int alphabets = contents_of(text, length) & HAS_CHARACTERS ?
+	    DECIMAL | CHARACTERS : DECIMAL;
 
 	*found = 0;
 	*s = (struct stumble){ .rank = 0 };
@@ -402,12 +389,9 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	    SP_ANY_BEGINNING);
 	if (s->rank > 0)
 		*a->fault = s->fault;
-	for (size_t i = 1; i < length; i++)
-		if (text[i - 1] == '<' && text[i] == '/') {
-			sp_fault_append(a->fault, "; tags of HTML and XML are "
-			    "not read: copy what a browser shows of them");
-			break;
-		}
+	if (contents_of(text, length) & HAS_TAGS)
+		sp_fault_append(a->fault, "; tags of HTML and XML are not "
+		    "read: copy what a browser shows of them");
 	if (found == 1)
 		sp_fault_append(a->fault, "; head -n %llu leaves %s",
 		    (unsigned long long)s->end_line, r[0].found.layout);
@@ -445,8 +429,8 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 	for (int k = 1; k < SP_ALLOWANCES && status == SP_OK && found == 0;
 	     k++) {
 		a->allowance = (enum sp_any_allowance)k;
-		if (a->allowance == SP_ALLOWS_LETTERS && has_digits(text,
-		    length))
+		if (a->allowance == SP_ALLOWS_LETTERS &&
+		    contents_of(text, length) & HAS_DIGITS)
 			break;
 		status = try_all(a, text, length, r, &found, &ignored);
 	}

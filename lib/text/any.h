@@ -113,9 +113,7 @@ struct sp_any_layout {
 	const char *choose;
 };
 
-enum { SP_LIST_DEPTH = 32, SP_LIST_NAMES = 16 };
-
-enum { SP_ANY_LAYOUT = 200 };
+enum { SP_LIST_DEPTH = 32, SP_LIST_NAMES = 16, SP_ANY_LAYOUT = 200 };
 
 /* What the caller wants. */
 struct sp_any_wish {
@@ -291,9 +289,9 @@ void sp_any_start(struct sp_any *a, struct sp_input *in);
 /* Reads the next board, as labels in a->cell, of a->last_size, on
  * a->board_line. */
 enum sp_status sp_any_read(struct sp_any *a);
-/* At the end of the file: writes a note about lines that were passed over, if
- * that is not told yet. */
-void sp_any_tell_passed(struct sp_any *a, char note[SP_ANY_NOTE]);
+/* Writes a note about lines that were passed over. */
+void sp_any_tell_passed(const struct sp_any_passed *passed,
+    char note[SP_ANY_NOTE]);
 void sp_any_free(struct sp_any *a);
 
 #endif

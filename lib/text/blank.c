@@ -100,11 +100,11 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 	if (c->is_twice)
 		return sp_any_stumble(a, line, "label %lu appears twice",
 		    (unsigned long)c->twice);
+	if (a->wish.base == 1 && c->zeros > 0)
+		return sp_any_stumble(a, line, "label 0 is out of range "
+		    "(1 to %lu)", (unsigned long)n);
 	if (c->blanks == 1) {
 		*blank = SP_BLANK_SIGN;
-		if (a->wish.base == 1 && c->zeros > 0)
-			return sp_any_stumble(a, line, "label 0 is out of "
-			    "range (1 to %lu)", (unsigned long)n);
 		if (a->wish.base >= 0 || c->zeros == 0)
 			return SP_OK;
 		*raise = 1;
@@ -126,9 +126,6 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 		    "it, -i any,one-based" : "no blank among %lu labels",
 		    (unsigned long)n);
 	}
-	if (a->wish.base == 1 && c->zeros > 0)
-		return sp_any_stumble(a, line, "label 0 is out of range "
-		    "(1 to %lu)", (unsigned long)n);
 	*number = n - *raise;
 	if (a->wish.blank_label != UINT32_MAX)
 		*number = a->wish.blank_label;

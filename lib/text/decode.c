@@ -71,9 +71,6 @@ remove_arrows(char *text, uint32_t length)
 	for (uint32_t i = 1; i < length; i++) {
 		uint32_t from = i;
 
-		/* As R assigns. */
-		if (text[i] == '-' && text[i - 1] == '<')
-			text[i] = ' ';
 		if (text[i] != '>' ||
 		    (i + 1 < length && text[i + 1] != ' '))
 			continue;
@@ -99,7 +96,7 @@ decode(char *to, const char *from, size_t length)
 		uint32_t code = c;
 		size_t bytes;
 
-		if (c >= ' ' && c < 0x7f && c != '>' && c != '<') {
+		if (c >= ' ' && c < 0x7f && c != '>') {
 			*to++ = (char)c;
 		} else if (c == '\t') {
 			*to++ = '\t';
@@ -108,7 +105,7 @@ decode(char *to, const char *from, size_t length)
 		} else if (c == '\r') {
 			*to++ = ' ';
 		} else if (c < 0x80) {
-			has_arrow |= c == '>' || c == '<';
+			has_arrow |= c == '>';
 			*to++ = (char)c;
 		} else {
 			bytes = sp_utf8(from + i, length - i, &code);

@@ -90,7 +90,7 @@ static int
 find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 {
 	while (a->state.item < row->count) {
-		uint32_t numbers = 0, i = row->first + a->state.item, seen = 0;
+		uint32_t numbers = 0, i = row->first + a->state.item;
 
 		*run = (struct run){ .first = i };
 		if (begins_numbers(a, row, i)) {
@@ -102,23 +102,15 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 		for (; i < row->first + row->count; i++) {
 			const struct sp_any_token *t = &a->token[i];
 
-			if (take_word(a, row, i, run))
-				return 1;
 			if (t->kind == SP_ANY_WORD)
 				break;
 			run->cells += (uint32_t)sp_any_is_cell(t);
 			run->words += t->kind == SP_ANY_ODD;
 			numbers += t->kind == SP_ANY_NUMBER;
-			seen |= t->kind == SP_ANY_NUMBER && t->value < 4 ?
-			    UINT32_C(1) << t->value : 0;
 		}
 		run->end = i;
 		a->state.item = i + 1 - row->first;
 		if (run->cells + run->words >= 4 && numbers >= 4)
-			return 1;
-		/* A board of 2x2 must not be lost among others. */
-		if (run->cells == 4 && seen == 0xf && a->wish.size.w == 0 &&
-		    run_width(a, run) == 2)
 			return 1;
 	}
 	return 0;

@@ -101,10 +101,6 @@ close_list(struct sp_any *a)
 		if (nested && a->state.depth > 0 && outer->words == 0 &&
 		    outer->cells == 0)
 			return SP_END; /* it may be a row */
-		if (nested && outer->lists > 1 && outer->words == 0 &&
-		    outer->call == 0 && !outer->is_done)
-			return sp_any_stumble(a, list->line,
-			    "a list beside lists that may be rows");
 		if (count >= (a->state.list[0].words > 0 ? 6 : 4)) {
 			outer->is_done = 1;
 			return take_list(a, list, list_width(list));
@@ -177,21 +173,15 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 			    .start = a->cells,
 			    .passed = a->passed.before };
 	} else if (t->kind == SP_ANY_CLOSE) {
-		if (a->state.depth == 0 && t > &a->token[row->first] &&
-		    !sp_any_is_cell(&t[-1]))
-			return SP_END; /* as in a) and :) */
 		if (a->state.depth == 0)
-			return sp_any_stumble(a, row->number,
-			    "'%c' without an opening bracket", (int)t->value);
+			return SP_END; /* as in a) and :) */
 		return close_list(a);
 	} else if (t->kind == SP_ANY_ODD) {
 		list->words++;
 	} else if (sp_any_is_cell(t)) {
-		if (a->state.depth == 0) {
-			list->cells++;
-			return SP_END;
-		}
 		list->cells++;
+		if (a->state.depth == 0)
+			return SP_END;
 		list->labels++;
 		return sp_any_add_token(a, t) != SP_OK ? SP_NO_MEMORY : SP_END;
 	} else if (t->value == ';' || t->value == '/' || t->value == '|') {
@@ -224,10 +214,6 @@ sp_read_lists(struct sp_any *a)
 			return sp_any_stumble(a, a->state.list[1].line,
 			    "a bracket is not closed");
 		}
-		if (status == SP_END && a->in == NULL && a->seen.boards > 0 &&
-		    a->state.list[0].words == 0 && a->state.list[0].cells > 0)
-			return sp_any_stumble(a, a->seen.first_line,
-			    "numbers outside of the lists");
 		if (status != SP_OK)
 			return status;
 		row = sp_any_last_row(a);

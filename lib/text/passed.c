@@ -51,20 +51,19 @@ sp_any_note_line(struct sp_any *a)
 		uint32_t length = t->to - t->from;
 		int is_word = length >= WORD_PASSED &&
 		    sp_any_is_glued(text, length);
+		int is_number = (t->kind == SP_ANY_NUMBER &&
+		    length < WORD_PASSED) ||
+		    strspn(text, "0123456789") >= length;
 
 		/* Digits may be labels, too, if two of them are equal. */
-		if (row->count > 1 && length < WORD_PASSED &&
-		    t->kind == SP_ANY_NUMBER)
-			numbers++;
-		else if (strspn(text, "0123456789") >= length)
-			numbers += row->count == 1 ||
-			    sp_square_side(length) > 2 ? length : 1;
-		else if (is_word)
-			numbers += length;
+		numbers += is_word || (is_number && (row->count == 1 ||
+		    (length >= WORD_PASSED && sp_square_side(length) > 0))) ?
+		    length : (uint32_t)is_number;
 		/* A number or a word may stand in front of labels. */
 		if (t->kind == SP_ANY_WORD || t->kind == SP_ANY_ODD ||
-		    is_word || (cells < FEWEST_OF_LINE && (t->kind ==
-		    SP_ANY_OPEN || t->value == ':'))) {
+		    is_word || (cells < FEWEST_OF_LINE &&
+		    (t->kind == SP_ANY_OPEN || (t->kind == SP_ANY_MARK &&
+		    t->value == ':')))) {
 			note_labels(p, labels, cells);
 			labels = cells = 0;
 		}
