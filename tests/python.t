@@ -177,6 +177,8 @@ fails(sp.taps, None, [1, 2, 0, 3], 2)
 fails(sp.count, None, [1, 2, 0, 3], 2)
 half = "\ud83d" # of a surrogate pair, as json.loads may return it
 assert sp.judge([half], [1, 2, 0, 3], 2) == [("malformed",)]
+for text in "\xa0unsolvable", "\fnone", "L\tL": # as sp-moves says
+    assert sp.judge([text], [1, 2, 3, 4, 5, 6, 0, 7, 8], 3) == [("malformed",)]
 fails(sp.parse, half, 2)
 fails(sp.convert, half)
 fails(sp.apply, [1, 2, 0, 3], half, 2)

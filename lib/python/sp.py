@@ -747,10 +747,14 @@ def judge(moves: Texts, boards: Boards, size: Size = (4, 4),
     verdicts: List[Tuple[Any, ...]] = []
     with _Goal(goal, size) as made, _Moves() as s, _Boards() as b:
         for row, text in enumerate(_texts("moves", moves, rows.count)):
-            word = "unsolvable" if text is None else text.strip().lower()
+            # Not strip() alone, which takes other spaces than the library.
+            word = ("unsolvable" if text is None else
+                    text.strip(" \t\r\n").lower())
             if word == "unsolvable":
                 verdicts.append(("wrong" if can[row] else "right",))
                 continue
+            if "\t" in word:  # several solutions
+                word = "malformed"
             if word in ("none", "-", "malformed"):
                 verdicts.append((word,))
                 continue
