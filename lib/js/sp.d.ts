@@ -10,7 +10,11 @@ export type Method = 'optimal' | 'within' | 'near' | 'fast';
 export type Metric = 'slides' | 'mtm';
 export type Notation = 'letters' | 'blank' | 'counts' | 'tiles' | 'taps' |
 	'words' | 'arrows';
-export type Source = string | URL | BufferSource | WebAssembly.Module;
+/** A module of WebAssembly, if the program has types for it: with those of Node.js
+    alone it has none. */
+type Module = typeof globalThis extends { WebAssembly: { Module: {
+	prototype: infer Compiled } } } ? Compiled : never;
+export type Source = string | URL | ArrayBuffer | ArrayBufferView | Module;
 
 export interface Place {
 	/** By default the square that the board is. */
@@ -121,7 +125,7 @@ export class SpError extends Error {}
 export function load(source?: Source,
 	poll?: (least: number, nodes: number) => boolean): Promise<Library>;
 export class Solver {
-	constructor(source?: string | URL | BufferSource | WebAssembly.Module);
+	constructor(source?: Source);
 	solve(board: Board, options?: Search & {
 		signal?: AbortSignal;
 		progress?: (soFar: { least: number; nodes: number }) => void;

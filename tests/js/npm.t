@@ -392,6 +392,9 @@ END
 check 'sp.d.ts has the names, parameters and options of the module' -o true \
 	-- node types.mjs
 
+check 'sp.d.ts names no types that browsers alone have' -s 1 -- grep -E \
+	'BufferSource|WebAssembly\.|Blob|Response|Element' node_modules/sp/sp.d.ts
+
 # ---- expected values ----
 
 cat >vectors.mjs <<'END'
