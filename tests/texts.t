@@ -3,17 +3,25 @@
 . "$(dirname "$0")/tap.sh"
 . "$root/tests/texts.sh"
 
-# reads PROGRAM OPTION BOARDS STATUS: the program reads the text with that
-# option and writes what is in the file BOARDS; without a fault its status is
-# STATUS
+# reads PROGRAM OPTION STATUS [-o OUTPUT | -O FILE]: the program reads the text
+# with that option and writes what check takes as -o or -O; without a fault its
+# status is STATUS
 reads() {
-	reads_messages=$(sed -n "s/^0[!~] /$1: stdin: /p
-		s/^\([1-9][0-9]*\)! /$1: stdin:\1: /p" "$tmp/read")
-	set -- "$1" "$2" "$3" "$(grep -q '!' \
-	    "$tmp/read" && echo 2)" "$4"
+	program=$1 option=$2 status=$3 messages=
+	shift 3
+	while IFS= read -r line; do
+		number=${line%%[:!~]*}
+		case $line in
+		"$number: "*) continue ;;
+		"$number! "*) status=2 ;;
+		esac
+		place=stdin
+		[ "$number" = 0 ] || place=stdin:$number
+		messages="$messages$program: $place: ${line#"$number"? }$lf"
+	done <"$tmp/read"
 	# shellcheck disable=SC2086
-	check "$1: $text_name ($text_file)" -s "${4:-$5}" -I "$tmp/text" \
-		-O "$3" -e "$reads_messages" -- "$1" $2 $text_options
+	check "$program: $text_name ($text_file)" -s "$status" -I "$tmp/text" \
+		"$@" -e "${messages%"$lf"}" -- "$program" $option $text_options
 }
 
 # as_grids PROGRAM OPTION: the program reads the text as it reads the same
@@ -31,17 +39,31 @@ as_grids() {
 			{ getline < answers; print }' "$tmp/read" >"$tmp/wanted"
 		;;
 	esac
-	reads "$1" "$2" "$tmp/wanted" $as_status
+	reads "$1" "$2" $as_status -O "$tmp/wanted"
 }
 
 # sp-map reads all texts, all other programs the first good and the first
 # malformed one of each form.
 forms=
 check_text() {
-	sed -n 's/^\([0-9]*\): [0-9x]* /\1:/p' "$tmp/read" >"$tmp/boards"
-	reads sp-map -noline "$tmp/boards" 0
-	form=$(echo "$text_options" | sed 's/ *-[sB] *[0-9x]*//g')
-	! grep -q '^[0-9]*!' "$tmp/read" || form="$form malformed"
+	boards='' form=''
+	while IFS= read -r line; do
+		number=${line%%[:!~]*}
+		case $line in
+		"$number: "*) boards="$boards$number:${line#*: * }$lf" ;;
+		"$number! "*) form=' malformed' ;;
+		esac
+	done <"$tmp/read"
+	reads sp-map -noline 0 ${boards:+-o "${boards%"$lf"}"}
+	# shellcheck disable=SC2086
+	set -- $text_options
+	while [ $# -gt 0 ]; do
+		case $1 in
+		-[sB]) shift ;;
+		*) form="$form $1" ;;
+		esac
+		shift
+	done
 	case $forms in
 	*"[$form]"*) return ;;
 	esac
