@@ -71,8 +71,9 @@ rewind_any(struct sp_any *a)
 	a->cells = 0;
 	a->seen = (struct sp_any_seen){ .boards = 0 };
 	a->state = (struct sp_any_state){ .item = 0 };
-	a->passed = (struct sp_any_passed){ .first = 0 };
 	sp_any_forget_rows(a);
+	if (a->mark != NULL)
+		memset(a->mark, 0, a->mark_room * sizeof *a->mark);
 }
 
 void
@@ -132,7 +133,6 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 	    a->seen.goals > 0 && a->seen.goals < a->seen.boards;
 	found->size =
 	    a->seen.differ ? (struct sp_size){ 0, 0 } : a->seen.last_size;
-	found->passed = a->is_cut ? 0 : a->passed.all.lines;
 	sp_any_count(found, count, sizeof count);
 	if (a->seen.blank == SP_BLANK_NUMBER)
 		snprintf(blank, sizeof blank, "the %s number",
@@ -150,23 +150,11 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 	    blank);
 }
 
-void
-sp_any_tell_passed(const struct sp_any_passed *passed, char note[SP_ANY_NOTE])
-{
-	char more[40] = "";
-
-	if (passed->all.lines > 1)
-		snprintf(more, sizeof more, " and %llu more",
-		    (unsigned long long)passed->all.lines - 1);
-	snprintf(note, SP_ANY_NOTE, "numbers on line %llu%s are not read",
-	    (unsigned long long)passed->first, more);
-}
-
 /* Says what was assumed of the boards. */
 static void
 list_assumptions(const struct sp_any *a, struct reading *r)
 {
-	char *to = r->assumed, passed[SP_ANY_NOTE];
+	char *to = r->assumed;
 	size_t room = sizeof r->assumed;
 
 #define SAY(condition, ...) \
@@ -211,24 +199,25 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "without %llu called goal%s, "
 	    "which -g @FILE takes",
 	    (unsigned long long)a->seen.goals, a->seen.goals == 1 ? "" : "s")
-	sp_any_tell_passed(&a->passed, passed);
-	SAY(r->found.passed > 0, "%s", passed)
 #undef SAY
 }
 
-/* Returns whether lines were passed over that may be a board as those that were
- * read, with a label more or less; if these differ in size, any board. */
-static int
-has_passed_board(const struct sp_any *a)
+/* Returns a line that was passed over and may be a board as those that were
+ * read, with a label more or less; if these differ in size, any board.  0: there
+ * is none. */
+static uint64_t
+passed_line(const struct sp_any_seen *seen)
 {
-	uint32_t cells = sp_cells(a->seen.last_size);
-	/* The beginning may end within a board. */
-	uint64_t boards = !a->is_cut ? a->passed.all.boards :
-	    a->state.depth > 0 ? a->state.list[1].passed.boards :
-	    a->passed.before.boards;
+	uint32_t cells = sp_cells(seen->last_size);
 
-	return a->seen.differ ? boards != 0 :
-	    cells < 64 && (boards >> (cells - 1) & 7) != 0;
+	if (seen->boards == 0)
+		return 0;
+	if (seen->differ)
+		return seen->passed_line[0];
+	for (uint32_t n = cells - 1; n <= cells + 1 && n <= SP_ANY_PASSED; n++)
+		if (seen->passed_line[n] != 0)
+			return seen->passed_line[n];
+	return 0;
 }
 
 /* Tries the hypothesis that is set.  SP_OK: it holds, and r tells how it reads;
@@ -239,6 +228,7 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
     struct stumble *s)
 {
 	enum sp_status status;
+	uint64_t passed;
 	size_t used = 0;
 	int rank;
 
@@ -252,13 +242,14 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 			used += (size_t)sprintf(r->first + used, "%s%lu",
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}
+	passed = status == SP_END ? passed_line(&a->seen) : 0;
+	if (passed != 0)
+		status = sp_any_stumble(a, passed,
+		    "this line has what may be a board, in another layout "
+		    "or with a fault; sed %llud leaves it out",
+		    (unsigned long long)passed);
 	if (status == SP_END && a->seen.boards == 0)
 		return SP_END;
-	if (status == SP_END && has_passed_board(a))
-		status = sp_any_stumble(a, a->passed.first, "numbers on this "
-		    "line%s may be a board, in another layout; sed %llud leaves "
-		    "it out", a->passed.all.lines > 1 ? " and others" : "",
-		    (unsigned long long)a->passed.first);
 	rank = a->fault->kind == SP_FAULT_COUNT;
 	if (status == SP_MALFORMED) {
 		rank += 4 * (a->alphabet == SP_DECIMAL) + 2 *
@@ -284,23 +275,26 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 
 /* ---- all hypotheses ------------------------------------------------------- */
 
-enum { HAS_DIGITS = 1, HAS_CHARACTERS = 2, HAS_TAGS = 4 };
-
-/* Returns what the text has.  Labels may be characters if there is a letter, or
- * three digits side by side. */
+/* Returns whether labels may be characters: the text has a letter, or three
+ * digits side by side.  Else half of the hypotheses need not be tried. */
 static int
-contents_of(const char *text, size_t length)
+has_characters(const char *text, size_t length)
 {
-	int has = 0;
-
 	for (size_t i = 0, digits = 0; i < length; i++) {
 		digits = sp_is_digit(text[i]) ? digits + 1 : 0;
-		has |= (digits > 0 ? HAS_DIGITS : 0) | (digits == 3 ||
-		    sp_is_lower(sp_to_lower(text[i])) ? HAS_CHARACTERS : 0) |
-		    (i > 0 && text[i - 1] == '<' && text[i] == '/' ?
-		    HAS_TAGS : 0);
+		if (digits == 3 || sp_is_lower(sp_to_lower(text[i])))
+			return 1;
 	}
-	return has;
+	return 0;
+}
+
+static int
+has_digits(const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		if (sp_is_digit(text[i]))
+			return 1;
+	return 0;
 }
 
 /* Tells in the fault what the text may be. */
@@ -331,8 +325,8 @@ try_all(struct sp_any *a, const char *text, size_t length,
 	struct reading now;
 	enum sp_status status = SP_OK;
 	int greatest_is_missing = 0;
-	int alphabets = contents_of(text, length) & HAS_CHARACTERS ?
-	    DECIMAL | CHARACTERS : DECIMAL;
+	int alphabets = has_characters(text, length) ? DECIMAL | CHARACTERS :
+	    DECIMAL;
 
 	*found = 0;
 	*s = (struct stumble){ .rank = 0 };
@@ -349,14 +343,12 @@ try_all(struct sp_any *a, const char *text, size_t length,
 			continue;
 		status = try_one(a, text, length, &now, s);
 		greatest_is_missing |= a->seen.greatest_is_missing;
-		if (status == SP_OK && *found > 0 && r[0].found.passed > 0 &&
-		    now.found.passed == 0)
-			*found = 0;
-		if (status == SP_OK && (*found == 0 || (*found == 1 &&
-		    (now.found.passed == 0 || r[0].found.passed > 0) &&
-		    (now.found.hash != r[0].found.hash ||
-		    now.found.boards != r[0].found.boards))))
-			r[(*found)++] = now;
+		if (status == SP_OK) {
+			if (*found == 0 || (*found == 1 &&
+			    (now.found.hash != r[0].found.hash ||
+			    now.found.boards != r[0].found.boards)))
+				r[(*found)++] = now;
+		}
 		if (status == SP_MALFORMED || status == SP_END)
 			status = SP_OK;
 	}
@@ -389,9 +381,12 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	    SP_ANY_BEGINNING);
 	if (s->rank > 0)
 		*a->fault = s->fault;
-	if (contents_of(text, length) & HAS_TAGS)
-		sp_fault_append(a->fault, "; tags of HTML and XML are not "
-		    "read: copy what a browser shows of them");
+	for (size_t i = 1; i < length; i++)
+		if (text[i - 1] == '<' && text[i] == '/') {
+			sp_fault_append(a->fault, "; tags of HTML and XML are "
+			    "not read: copy what a browser shows of them");
+			break;
+		}
 	if (found == 1)
 		sp_fault_append(a->fault, "; head -n %llu leaves %s",
 		    (unsigned long long)s->end_line, r[0].found.layout);
@@ -429,8 +424,8 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 	for (int k = 1; k < SP_ALLOWANCES && status == SP_OK && found == 0;
 	     k++) {
 		a->allowance = (enum sp_any_allowance)k;
-		if (a->allowance == SP_ALLOWS_LETTERS &&
-		    contents_of(text, length) & HAS_DIGITS)
+		if (a->allowance == SP_ALLOWS_LETTERS && has_digits(text,
+		    length))
 			break;
 		status = try_all(a, text, length, r, &found, &ignored);
 	}
@@ -486,8 +481,6 @@ sp_any_read(struct sp_any *a)
 		    SP_SAYS_GOAL;
 	} while (status == SP_OK && a->found.sets_apart &&
 	    is_goal != a->wish.takes_goals);
-	if (status == SP_MALFORMED)
-		sp_any_keep_lines(a); /* they are told */
 	if (status != SP_OK || a->found.sets_apart || a->seen.goals == 0 ||
 	    a->seen.goals == a->seen.boards)
 		return status;

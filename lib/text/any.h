@@ -113,7 +113,9 @@ struct sp_any_layout {
 	const char *choose;
 };
 
-enum { SP_LIST_DEPTH = 32, SP_LIST_NAMES = 16, SP_ANY_LAYOUT = 200 };
+enum { SP_LIST_DEPTH = 32, SP_LIST_NAMES = 16 };
+
+enum { SP_ANY_LAYOUT = 200 };
 
 /* What the caller wants. */
 struct sp_any_wish {
@@ -124,6 +126,8 @@ struct sp_any_wish {
 	int groups;           /* layouts of these groups only; 0: all */
 	int takes_goals;      /* of boards and goals in one file, take goals */
 };
+
+enum { SP_ANY_PASSED = 63 }; /* most cells of a board that is noted */
 
 /* What is known of the boards that a hypothesis has read so far. */
 struct sp_any_seen {
@@ -145,13 +149,10 @@ struct sp_any_seen {
 	uint64_t left_out_line, mixed_line;
 	/* Of the first grid below two numbers that are not its size. */
 	uint64_t pair_line;
+	/* The first line that was passed over and has what may be a board of so
+	 * many cells, and [0] of any number of cells; 0: none. */
+	uint64_t passed_line[SP_ANY_PASSED + 1];
 	int greatest_is_missing; /* labels 1 to N without a blank were seen */
-};
-
-/* What lines have that no board has: how many lines have numbers; and bit N:
- * they have what may be a board of N cells. */
-struct sp_any_tally {
-	uint64_t lines, boards;
 };
 
 /* Brackets that are open. */
@@ -164,28 +165,8 @@ struct sp_any_list {
 	uint32_t labels;        /* cells in it and in its lists */
 	uint32_t row;           /* cells of each list in it; 0: they differ */
 	uint32_t signs;         /* ; / and | between its labels */
-	struct sp_any_tally passed; /* before its line */
 	_Bool is_done;          /* a board was in it, or a list of another
 	                           kind */
-};
-
-/*
- * Lines that are passed over.  A line counts if it has three numbers or nothing
- * but numbers, and six numbers were passed over since the last board; until a
- * board is found in it.
- */
-struct sp_any_passed {
-	struct sp_any_tally all, before;  /* before the rows at hand */
-	uint64_t first;                   /* line that counts */
-	uint32_t numbers, apart; /* since the last board; lines that were few */
-	uint32_t cells;          /* of rows that may be a board together, */
-	uint64_t labels;         /* and a bit for each label */
-	int is_comment;          /* a comment of C goes on */
-	/* The same of the line that was read last. */
-	struct {
-		uint32_t numbers, cells;
-		uint64_t labels, boards;
-	} here;
 };
 
 /* Where a layout is in the text. */
@@ -211,6 +192,11 @@ struct sp_any_state {
 	 * and the names of lists that were boards. */
 	struct sp_any_list list[SP_LIST_DEPTH];
 	uint32_t depth, word;
+	/* Rows that were passed over: how many of so many labels, which labels,
+	 * a bit each, and the line of the first. */
+	uint32_t pass_rows, pass_width;
+	uint64_t pass_labels, pass_line;
+	int is_comment;       /* a comment of C goes on */
 	uint32_t good[SP_LIST_NAMES], goods;
 };
 
@@ -250,16 +236,14 @@ struct sp_any {
 
 	struct sp_any_seen seen;
 	struct sp_any_state state;
-	struct sp_any_passed passed;
 	uint64_t *mark;       /* bits of labels, 0 between boards */
 	size_t mark_room;
 
 	/* What sp_any_sniff has found: boards of the beginning, a hash of them,
 	 * their size, 0x0 if they differ, whether words call some of them goals
-	 * and others not, how many lines are told to be passed over, and how the
-	 * boards are laid out. */
+	 * and others not, and how they are laid out. */
 	struct sp_any_found {
-		uint64_t boards, hash, passed;
+		uint64_t boards, hash;
 		struct sp_size size;
 		int sets_apart;
 		char layout[SP_ANY_LAYOUT];
@@ -289,9 +273,6 @@ void sp_any_start(struct sp_any *a, struct sp_input *in);
 /* Reads the next board, as labels in a->cell, of a->last_size, on
  * a->board_line. */
 enum sp_status sp_any_read(struct sp_any *a);
-/* Writes a note about lines that were passed over. */
-void sp_any_tell_passed(const struct sp_any_passed *passed,
-    char note[SP_ANY_NOTE]);
 void sp_any_free(struct sp_any *a);
 
 #endif

@@ -22,6 +22,87 @@ sp_any_add_token(struct sp_any *a, const struct sp_any_token *token)
 	    SP_CELL_SIGN | token->value : SP_CELL_EMPTY);
 }
 
+/* How many labels may be a board with a fault: those of the largest board whose
+ * labels are the bits of a word, and of 3x3 without one label; and how many of
+ * them may not be different numbers. */
+enum { FEWEST_PASSED = 8, MOST_PASSED = SP_ANY_PASSED, FAULTS_PASSED = 3 };
+
+void
+sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
+    uint64_t line)
+{
+	uint32_t count = a->cells - start + words, differ = 0, blanks = 0;
+	uint64_t seen = 0;
+
+	for (uint32_t i = start; i < a->cells; i++)
+		blanks += (a->cell[i] & SP_CELL_BLANK) != 0;
+	count -= blanks > 1 ? blanks - 1 : 0;
+	if (a->in != NULL || count < FEWEST_PASSED || count > MOST_PASSED)
+		return;
+	for (uint32_t i = start; i < a->cells; i++) {
+		uint64_t bit = UINT64_C(1) << (a->cell[i] & 63);
+
+		if (a->cell[i] & SP_CELL_BLANK)
+			continue;
+		if (a->cell[i] > count + 1)
+			return;
+		differ += (seen & bit) == 0;
+		seen |= bit;
+	}
+	if (differ + FAULTS_PASSED >= count)
+		sp_any_note_passed(a, line, count);
+}
+
+void
+sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
+{
+	struct sp_any_state *s = &a->state;
+	uint32_t w = 0, cells;
+	uint64_t labels = 0;
+	int is_list = 0;
+
+	/* The labels behind a word, bracket or colon, as in b[0] = [1, 2, 3].
+	 */
+	for (uint32_t i = row->first; i < row->first + row->count; i++) {
+		const struct sp_any_token *t = &a->token[i];
+		uint32_t value = t->kind == SP_ANY_NUMBER ? t->value : 0;
+
+		if (t->kind == SP_ANY_OPEN && w > 2) {
+			s->pass_rows = 0;
+			return;
+		}
+		if (t->kind == SP_ANY_WORD && w > 2)
+			break;
+		is_list |= t->kind == SP_ANY_OPEN;
+		if (t->kind == SP_ANY_OPEN || t->kind == SP_ANY_WORD ||
+		    (t->kind == SP_ANY_MARK && t->value == ':'))
+			labels = w = 0;
+		if (!sp_any_is_cell(t))
+			continue;
+		if (value > MOST_PASSED)
+			return;
+		labels |= UINT64_C(1) << value;
+		w++;
+	}
+	/* Longer lists are read. */
+	if (a->in != NULL || w < 3 || (is_list && w > 5))
+		return;
+	if (w != s->pass_width || (labels & s->pass_labels) != 0) {
+		s->pass_rows = 0;
+		s->pass_labels = 0;
+		s->pass_width = w;
+		s->pass_line = row->number;
+	}
+	s->pass_rows++;
+	s->pass_labels |= labels;
+	cells = s->pass_rows * w;
+	if (cells <= MOST_PASSED &&
+	    (s->pass_rows == 1 || s->pass_rows == w) &&
+	    sp_square_side(cells) > 2 &&
+	    s->pass_labels == (UINT64_C(1) << cells) - 1)
+		sp_any_note_passed(a, s->pass_line, cells);
+}
+
 /* What the cells of a board have. */
 struct count {
 	uint32_t blanks, blank; /* cells that are no number; the last one */
@@ -100,11 +181,11 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 	if (c->is_twice)
 		return sp_any_stumble(a, line, "label %lu appears twice",
 		    (unsigned long)c->twice);
-	if (a->wish.base == 1 && c->zeros > 0)
-		return sp_any_stumble(a, line, "label 0 is out of range "
-		    "(1 to %lu)", (unsigned long)n);
 	if (c->blanks == 1) {
 		*blank = SP_BLANK_SIGN;
+		if (a->wish.base == 1 && c->zeros > 0)
+			return sp_any_stumble(a, line, "label 0 is out of "
+			    "range (1 to %lu)", (unsigned long)n);
 		if (a->wish.base >= 0 || c->zeros == 0)
 			return SP_OK;
 		*raise = 1;
@@ -126,6 +207,9 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 		    "it, -i any,one-based" : "no blank among %lu labels",
 		    (unsigned long)n);
 	}
+	if (a->wish.base == 1 && c->zeros > 0)
+		return sp_any_stumble(a, line, "label 0 is out of range "
+		    "(1 to %lu)", (unsigned long)n);
 	*number = n - *raise;
 	if (a->wish.blank_label != UINT32_MAX)
 		*number = a->wish.blank_label;
@@ -276,7 +360,6 @@ sp_any_accept(struct sp_any *a)
 			a->fault->kind = SP_FAULT_COUNT;
 		return status;
 	}
-	sp_any_keep_lines(a);
 	/* Some layouts do not know that such a board is whole. */
 	if (a->in == NULL && a->is_cut && a->seen.boards > 0 &&
 	    sp_any_last_row(a)->number >= a->last_line &&

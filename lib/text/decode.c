@@ -71,6 +71,9 @@ remove_arrows(char *text, uint32_t length)
 	for (uint32_t i = 1; i < length; i++) {
 		uint32_t from = i;
 
+		/* As R assigns. */
+		if (text[i] == '-' && text[i - 1] == '<')
+			text[i] = ' ';
 		if (text[i] != '>' ||
 		    (i + 1 < length && text[i + 1] != ' '))
 			continue;
@@ -96,7 +99,7 @@ decode(char *to, const char *from, size_t length)
 		uint32_t code = c;
 		size_t bytes;
 
-		if (c >= ' ' && c < 0x7f && c != '>') {
+		if (c >= ' ' && c < 0x7f && c != '>' && c != '<') {
 			*to++ = (char)c;
 		} else if (c == '\t') {
 			*to++ = '\t';
@@ -105,7 +108,7 @@ decode(char *to, const char *from, size_t length)
 		} else if (c == '\r') {
 			*to++ = ' ';
 		} else if (c < 0x80) {
-			has_arrow |= c == '>';
+			has_arrow |= c == '>' || c == '<';
 			*to++ = (char)c;
 		} else {
 			bytes = sp_utf8(from + i, length - i, &code);
@@ -159,7 +162,8 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 	    text[digits + 1 + strspn(text + digits + 1, "0123456789")] == '\0')
 		return sp_any_stumble(a, row->number, "'%s' is no label; if %c "
 		    "is the blank: tr %c _", text, text[digits], text[digits]);
-	if (strspn(text, "0123456789OoIl") == strlen(text))
+	if (strpbrk(text, "OoIl") != NULL &&
+	    strspn(text, "0123456789OoIl") == strlen(text))
 		return sp_any_stumble(a, row->number, "'%s' is no label; if O "
 		    "is 0, and l is 1: tr OoIl 0011", text);
 	for (const char *sign = "-_.:"; *sign != '\0'; sign++) {
@@ -234,7 +238,6 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 	enum sp_status status;
 	uint32_t from = a->texts;
 
-	sp_any_pass_line(a);
 	status = next_line(a, &partial);
 	if (status != SP_OK)
 		return status;
@@ -246,8 +249,5 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 		return SP_NO_MEMORY;
 	a->texts += decode(a->text + from, line->text, line->length) + 1;
 	remove_signs(a->allowance, a->text + from);
-	status = sp_any_take_columns(a, from, a->texts - 1, line->number);
-	if (status == SP_OK)
-		sp_any_note_line(a);
-	return status;
+	return sp_any_take_columns(a, from, a->texts - 1, line->number);
 }

@@ -84,9 +84,6 @@ sp_any_is_cell(const struct sp_any_token *token)
 	return token->kind <= SP_ANY_EMPTY;
 }
 
-/* Returns whether a word is labels without spaces. */
-int sp_any_is_glued(const char *text, uint32_t length);
-
 /* Returns the label that a letter or digit is. */
 static inline uint32_t
 sp_any_label_of(char c)
@@ -99,8 +96,8 @@ sp_any_label_of(char c)
 static inline int
 sp_any_is_count(const struct sp_any *a, const struct sp_any_token *token)
 {
-	return token->kind == SP_ANY_NUMBER &&
-	    token->value < (a->alphabet == SP_DECIMAL ? SP_MAX_CELLS : 10);
+	return token->kind == SP_ANY_NUMBER && (a->alphabet == SP_DECIMAL ||
+	    token->value < 10);
 }
 
 /* ---- blank.c ------------------------------------------------------------ */
@@ -109,12 +106,26 @@ sp_any_is_count(const struct sp_any *a, const struct sp_any_token *token)
 enum sp_status sp_any_add_cell(struct sp_any *a, uint32_t cell);
 enum sp_status sp_any_add_token(struct sp_any *a,
     const struct sp_any_token *token);
-/* Notes the numbers of the row that was read last. */
-void sp_any_note_line(struct sp_any *a);
-/* Counts its line, before the next one is read, as passed over. */
-void sp_any_pass_line(struct sp_any *a);
-/* Says that the lines of a board, as far as read, are not passed over. */
-void sp_any_keep_lines(struct sp_any *a);
+/* Notes cells from `start` on that are passed over, on that line beside some
+ * words, if they may be a board with a fault. */
+void sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
+    uint64_t line);
+/* Notes a line that is passed over and may be a board of so many cells, unless
+ * an earlier line of as many cells is noted. */
+static inline void
+sp_any_note_passed(struct sp_any *a, uint64_t line, uint32_t cells)
+{
+	uint64_t *passed = a->seen.passed_line;
+
+	cells = cells < SP_ANY_PASSED ? cells : SP_ANY_PASSED;
+	if (passed[0] == 0)
+		passed[0] = line;
+	if (passed[cells] == 0)
+		passed[cells] = line;
+}
+/* Notes a row that is passed over, if it is a square board, or the last row of
+ * one. */
+void sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row);
 /*
  * Takes the cells as the next board: checks them alone and with the boards
  * before, and turns them into labels.  SP_MALFORMED: nothing has changed.
@@ -130,6 +141,9 @@ enum {
 	SP_LINES_FIELDS
 };
 
+/* Notes a line with words that is passed over by a layout of grids, if it holds
+ * what may be a board. */
+void sp_any_pass(struct sp_any *a, const struct sp_any_row *row);
 enum sp_status sp_read_lines(struct sp_any *a);
 enum sp_status sp_read_lists(struct sp_any *a);
 /* Variants of sp_read_grids: a block of rows is a board; a board ends with its

@@ -427,6 +427,7 @@ next_block(struct sp_any *a)
 			if (variant == SP_GRIDS_FLAT && a->rows > 2)
 				return sp_any_stumble_odd(a, row);
 			a->state.above = row->says;
+			sp_any_pass(a, row);
 		}
 		drop_row(a);
 		if (row->kind == SP_LINE_OF_NOTHING ? a->rows > 0 &&

@@ -90,7 +90,7 @@ static int
 find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 {
 	while (a->state.item < row->count) {
-		uint32_t numbers = 0, i = row->first + a->state.item;
+		uint32_t numbers = 0, i = row->first + a->state.item, seen = 0;
 
 		*run = (struct run){ .first = i };
 		if (begins_numbers(a, row, i)) {
@@ -102,15 +102,23 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 		for (; i < row->first + row->count; i++) {
 			const struct sp_any_token *t = &a->token[i];
 
+			if (take_word(a, row, i, run))
+				return 1;
 			if (t->kind == SP_ANY_WORD)
 				break;
 			run->cells += (uint32_t)sp_any_is_cell(t);
 			run->words += t->kind == SP_ANY_ODD;
 			numbers += t->kind == SP_ANY_NUMBER;
+			seen |= t->kind == SP_ANY_NUMBER && t->value < 4 ?
+			    UINT32_C(1) << t->value : 0;
 		}
 		run->end = i;
 		a->state.item = i + 1 - row->first;
 		if (run->cells + run->words >= 4 && numbers >= 4)
+			return 1;
+		/* A board of 2x2 must not be lost among others. */
+		if (run->cells == 4 && seen == 0xf && a->wish.size.w == 0 &&
+		    run_width(a, run) == 2)
 			return 1;
 	}
 	return 0;
@@ -160,6 +168,25 @@ find_field(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 	return run->cells >= FEWEST_CELLS;
 }
 
+void
+sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
+{
+	struct run run;
+	uint32_t start = a->cells;
+
+	sp_any_pass_row(a, row);
+	a->state.item = 0;
+	while (a->in == NULL && find_run(a, row, &run)) {
+		for (uint32_t i = run.first; i < run.end; i++)
+			if (sp_any_is_cell(&a->token[i]) &&
+			    sp_any_add_token(a, &a->token[i]) != SP_OK)
+				break;
+		sp_any_pass_cells(a, start, run.words, row->number);
+		a->cells = start;
+	}
+	a->state.item = 0;
+}
+
 /* Returns whether a line with words is rather a faulty board of `cells`
  * labels. */
 static int
@@ -207,6 +234,7 @@ next_run(struct sp_any *a, struct run *run)
 		if (row->kind == SP_LINE_OF_TEXT) {
 			if (!in_fields && find_run(a, row, run))
 				return SP_OK;
+			sp_any_pass_row(a, row);
 			a->state.above = row->says;
 		}
 		if (row->kind != SP_LINE_OF_LABELS || in_fields)

@@ -41,6 +41,14 @@ list_width(const struct sp_any_list *list)
 	    list->cells / rows : 0;
 }
 
+static void
+pass_list(struct sp_any *a, const struct sp_any_list *list, uint32_t start)
+{
+	if (!(list->says & SP_SAYS_MOVES))
+		sp_any_pass_cells(a, start, list->lists > 0 ? 0 : list->words,
+		    list->line);
+}
+
 /*
  * Takes the cells from list->start on as a board.  SP_END: they are no board,
  * which the name of the list allows.
@@ -57,7 +65,6 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 	a->width = width;
 	a->board_line = list->line;
 	a->says = list->says;
-	a->passed.before = list->passed;
 	a->needs_all = 0;
 	if (!has_numbers(a, 0)) {
 		a->cells = 0;
@@ -70,6 +77,7 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 	} else if (status == SP_MALFORMED && a->state.list[0].words > 0 &&
 	    !has_good_name(a, list) &&
 	    (a->seen.boards == 0 || count != sp_cells(a->seen.last_size))) {
+		pass_list(a, list, 0);
 		status = SP_END;
 	}
 	return status;
@@ -101,6 +109,10 @@ close_list(struct sp_any *a)
 		if (nested && a->state.depth > 0 && outer->words == 0 &&
 		    outer->cells == 0)
 			return SP_END; /* it may be a row */
+		if (nested && outer->lists > 1 && outer->words == 0 &&
+		    outer->call == 0 && !outer->is_done)
+			return sp_any_stumble(a, list->line,
+			    "a list beside lists that may be rows");
 		if (count >= (a->state.list[0].words > 0 ? 6 : 4)) {
 			outer->is_done = 1;
 			return take_list(a, list, list_width(list));
@@ -128,6 +140,8 @@ close_list(struct sp_any *a)
 			status = sp_any_stumble(a, list->line,
 			    "a list that is no board");
 	}
+	if (status == SP_END && !list->is_done && list->start < a->cells)
+		pass_list(a, list, list->start);
 	/* A list with a word may be a faulty row of the list around it. */
 	if (list->lists > 0 || list->cells < 2 || a->state.depth == 0)
 		a->cells = list->start < a->cells ? list->start : a->cells;
@@ -170,18 +184,23 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 		    (struct sp_any_list){ .line = row->number,
 			    .name = a->state.word,
 			    .says = a->state.above,
-			    .start = a->cells,
-			    .passed = a->passed.before };
+			    .start = a->cells };
 	} else if (t->kind == SP_ANY_CLOSE) {
-		if (a->state.depth == 0)
+		if (a->state.depth == 0 && t > &a->token[row->first] &&
+		    !sp_any_is_cell(&t[-1]))
 			return SP_END; /* as in a) and :) */
+		if (a->state.depth == 0)
+			return sp_any_stumble(a, row->number,
+			    "'%c' without an opening bracket", (int)t->value);
 		return close_list(a);
 	} else if (t->kind == SP_ANY_ODD) {
 		list->words++;
 	} else if (sp_any_is_cell(t)) {
-		list->cells++;
-		if (a->state.depth == 0)
+		if (a->state.depth == 0) {
+			list->cells++;
 			return SP_END;
+		}
+		list->cells++;
 		list->labels++;
 		return sp_any_add_token(a, t) != SP_OK ? SP_NO_MEMORY : SP_END;
 	} else if (t->value == ';' || t->value == '/' || t->value == '|') {
@@ -194,6 +213,7 @@ enum sp_status
 sp_read_lists(struct sp_any *a)
 {
 	enum sp_status status;
+	const char *text;
 
 	for (;;) {
 		const struct sp_any_row *row = a->rows > 0 ?
@@ -214,9 +234,21 @@ sp_read_lists(struct sp_any *a)
 			return sp_any_stumble(a, a->state.list[1].line,
 			    "a bracket is not closed");
 		}
+		if (status == SP_END && a->in == NULL && a->seen.boards > 0 &&
+		    a->state.list[0].words == 0 && a->state.list[0].cells > 0)
+			return sp_any_stumble(a, a->seen.first_line,
+			    "numbers outside of the lists");
 		if (status != SP_OK)
 			return status;
 		row = sp_any_last_row(a);
+		/* Rows outside of the lists, and of comments of C, may be a
+		 * grid. */
+		text = a->text + row->text;
+		if (a->state.is_comment ||
+		    strncmp(text + row->indent, "/*", 2) == 0)
+			a->state.is_comment = strstr(text, "*/") == NULL;
+		else if (a->state.depth == 0)
+			sp_any_pass_row(a, row);
 		if (row->kind == SP_LINE_OF_COMMENT)
 			a->state.above |= row->says;
 		if (row->kind == SP_LINE_OF_ODD) {

@@ -280,11 +280,6 @@ read_any(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	if (r->any_state == SP_ANY_REFUSED)
 		return SP_END;
 	status = sp_any_read(a);
-	/* Behind the beginning they are told at the end. */
-	if (status == SP_END && a->passed.all.lines > a->found.passed) {
-		sp_any_tell_passed(&a->passed, r->note);
-		a->found.passed = a->passed.all.lines;
-	}
 	r->line = status == SP_MALFORMED ? fault->line : a->board_line;
 	if (status == SP_OK)
 		status = sp_board_start(b, a->seen.last_size);

@@ -234,8 +234,8 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
  * which one sign may stand: a row of digits; or a square board of nine labels
  * or more, six of them digits, with letters in one case.
  */
-int
-sp_any_is_glued(const char *text, uint32_t length)
+static int
+is_glued(const char *text, uint32_t length)
 {
 	uint64_t seen = 0, bit;
 	uint32_t digits = 0, letters = 0, lower = 0;
@@ -363,7 +363,7 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			for (j = i; class_at(text, j) < SPACE; j++)
 				;
 			if (a->alphabet != SP_DECIMAL &&
-			    sp_any_is_glued(text + i, j - i)) {
+			    is_glued(text + i, j - i)) {
 				for (length = j - i; i < j; i++) {
 					token = add_token(a, SP_ANY_ODD, 0, i,
 					    i + 1);
@@ -578,6 +578,25 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
 }
 
+/* Notes numbers that may be a board of 3x3, of a character a label: in quotes,
+ * or on a line without words. */
+static void
+pass_numbers(struct sp_any *a, const struct sp_any_row *row)
+{
+	enum { CELLS = 9 };
+
+	for (uint32_t i = row->first; i < a->tokens; i++) {
+		const struct sp_any_token *t = &a->token[i];
+		const char *text = a->text + row->text + t->from;
+
+		if (t->kind == SP_ANY_NUMBER && t->to - t->from == CELLS &&
+		    is_glued(text, CELLS) && memchr(text, '9', CELLS) == NULL &&
+		    (row->kind != SP_LINE_OF_TEXT || (t->from > 0 &&
+		    strchr("\"'`", text[-1]) != NULL)))
+			sp_any_note_passed(a, row->number, CELLS);
+	}
+}
+
 /* Makes a word of 0123456789ABCDEF, the digits of a program, in a row that has
  * other words. */
 static void
@@ -594,6 +613,9 @@ join_digits(struct sp_any *a, const struct sp_any_row *row)
 			k++;
 		for (uint32_t d = 0; k == BASE && d < BASE; d++)
 			t[d].kind = SP_ANY_WORD;
+		/* It may be a board, if others have as many cells. */
+		if (k == BASE)
+			sp_any_note_passed(a, row->number, BASE);
 	}
 }
 
@@ -635,5 +657,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	row->kind = kind_of_tokens(a, row);
 	if (row->kind == SP_LINE_OF_TEXT)
 		join_digits(a, row);
+	if (a->in == NULL && a->alphabet == SP_DECIMAL)
+		pass_numbers(a, row);
 	return SP_OK;
 }
