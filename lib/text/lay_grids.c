@@ -7,6 +7,7 @@ enum {
 	GAP_WIDTH = 256, /* widest row of which a gap is looked for */
 	GAP_ROOM = 3,    /* columns: a label, and a space at each side */
 	MOST_SIDE = 64,  /* that may stand in front of labels */
+	MOST_ABOVE = 64, /* short lines above a board that another one joins */
 	PIECES = 64,     /* most grids side by side */
 	MOST_BESIDE = 1 << 18 /* most characters of their rows */
 };
@@ -183,10 +184,12 @@ add_row(struct sp_any *a, const struct part *p, uint32_t i, uint32_t gap)
 static int
 is_header(const struct sp_any *a, const struct sp_any_row *row)
 {
+	if (row->cells > 3 || row->leading || row->trailing)
+		return 0;
 	for (uint32_t k = 0; k < row->cells; k++)
 		if (!sp_any_is_count(a, cell_at(a, row, k)))
 			return 0;
-	return row->cells <= 3 && !row->leading && !row->trailing;
+	return 1;
 }
 
 /* Returns the widest row of the block from row `first` on. */
@@ -246,7 +249,7 @@ is_side(const struct sp_any *a, const struct sp_any_row *row)
 static int
 is_complete(struct sp_any *a)
 {
-	uint32_t first = headers_of(a), w = widest_row(a, first), cells = 0;
+	uint32_t first, w, cells = 0;
 
 	if (a->layout->variant == SP_GRIDS_FLAT) {
 		w = cell_at(a, &a->row[0], 0)->value;
@@ -254,6 +257,13 @@ is_complete(struct sp_any *a)
 			cells += a->row[i].cells;
 		return !is_side(a, &a->row[0]) || cells >= w * w;
 	}
+	/* Asked of each row: a long column of numbers shall take no time that
+	 * grows with its square.  The last row has a gap at most. */
+	if (a->rows > MOST_ABOVE + (a->wish.size.w != 0 ? a->wish.size.h :
+	    sp_any_last_row(a)->cells + 1))
+		return 0;
+	first = headers_of(a);
+	w = widest_row(a, first);
 	return a->rows - first >= 2 && a->rows - first == (a->wish.size.w != 0 ?
 	    a->wish.size.h : w);
 }
