@@ -360,7 +360,8 @@ sp_any_accept(struct sp_any *a)
 			a->fault->kind = SP_FAULT_COUNT;
 		return status;
 	}
-	/* Some layouts do not know that such a board is whole. */
+	/* A board on the last line of the beginning is not counted: some layouts
+	 * see that it is whole, others do not, and counts are compared. */
 	if (a->in == NULL && a->is_cut && a->seen.boards > 0 &&
 	    sp_any_last_row(a)->number >= a->last_line &&
 	    a->board_line > a->seen.first_line)

@@ -257,8 +257,9 @@ is_complete(struct sp_any *a)
 			cells += a->row[i].cells;
 		return !is_side(a, &a->row[0]) || cells >= w * w;
 	}
-	/* Asked of each row: a long column of numbers shall take no time that
-	 * grows with its square.  The last row has a gap at most. */
+	/* This is asked after each row, and what follows goes over all rows: a
+	 * column of ten thousand numbers would take seconds.  The last row of a
+	 * board is at most one label short, by its gap. */
 	if (a->rows > MOST_ABOVE + (a->wish.size.w != 0 ? a->wish.size.h :
 	    sp_any_last_row(a)->cells + 1))
 		return 0;
