@@ -84,7 +84,7 @@ PARTS = arguments count-audit count-statistics goals input moves options output 
 	solve-options solve-read solve-write table
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
-UNIT = any batch bignum constant differential \
+UNIT = any batch bignum constant \
 	fair fields generate \
 	looks misuse moves near pdb_set philox published \
 	reader solver statistics \
