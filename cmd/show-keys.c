@@ -21,8 +21,8 @@
  * gives the terminal back as it was, and takes effect.
  *
  * The keys come from /dev/tty, since boards or moves may come from standard
- * input.  While the program is in the background the terminal belongs to
- * another one, and is left alone.
+ * input.  In the background, where the terminal belongs to another program,
+ * this one stops.
  */
 static struct {
 	int fd;           /* /dev/tty; -1: there is none */
@@ -67,24 +67,6 @@ static int
 is_foreground(void)
 {
 	return keys.fd >= 0 && tcgetpgrp(keys.fd) == getpgrp();
-}
-
-/* Makes the terminal silent, also if a shell has changed it meanwhile. */
-static void
-silence(void)
-{
-	struct termios silent;
-
-	keys.is_silent = 0;
-	if (!is_foreground() ||
-	    (!keys.has_usual && tcgetattr(keys.fd, &keys.usual) != 0))
-		return;
-	keys.has_usual = 1;
-	silent = keys.usual;
-	silent.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-	silent.c_cc[VMIN] = 1;
-	silent.c_cc[VTIME] = 0;
-	keys.is_silent = tcsetattr(keys.fd, TCSADRAIN, &silent) == 0;
 }
 
 static void
@@ -154,6 +136,30 @@ obey(int signal)
 	raise(signal);
 	sigprocmask(SIG_UNBLOCK, &mask, NULL);
 	sigprocmask(SIG_BLOCK, &mask, NULL);
+}
+
+/* Makes the terminal silent, also if a shell has changed it meanwhile.  In the
+ * background the program stops, like one that reads from the terminal: a program
+ * that runs gets no signal when it comes to the foreground. */
+static void
+silence(void)
+{
+	struct termios silent;
+
+	keys.is_silent = 0;
+	if (keys.fd >= 0 && tcgetpgrp(keys.fd) > 0 && !is_foreground()) {
+		obey(SIGTTIN);
+		disturbing = 0; /* the board is drawn after this */
+	}
+	if (!is_foreground() ||
+	    (!keys.has_usual && tcgetattr(keys.fd, &keys.usual) != 0))
+		return;
+	keys.has_usual = 1;
+	silent = keys.usual;
+	silent.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+	silent.c_cc[VMIN] = 1;
+	silent.c_cc[VTIME] = 0;
+	keys.is_silent = tcsetattr(keys.fd, TCSADRAIN, &silent) == 0;
 }
 
 int

@@ -299,6 +299,15 @@ key 'keys are read after Ctrl-Z' Down '^slides: 1; arrows'
 key 'a game ends after Ctrl-Z' q '^end$'
 cmp usual now >err 2>&1
 ok 'the end after Ctrl-Z leaves the terminal as it was' $? "$(cat err)"
+type_line 'sp-show -m play easy'
+appears '^slides: 0; arrows'
+tmux send-keys C-z
+appears '^%'
+type_line bg
+key 'a game in the background stops' 'j o b s Enter' 'Stopped.*sp-show'
+type_line fg
+key 'keys are read after a stop in the background' Down '^slides: 1; arrows'
+tmux send-keys q
 
 type_line 'sp-show'
 tmux send-keys '1 2 3 0' Enter
