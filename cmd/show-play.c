@@ -1,5 +1,6 @@
 /* show-play.c -- the moves of a board, kept; played on a terminal; a game */
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "show.h"
@@ -80,14 +81,16 @@ show_moves_make(struct show *s, struct sp_board *b)
  * broken anew: then the board is drawn once more, below.
  */
 
-/* Returns whether the board has room in the window, with a line for the
- * cursor. */
+/* Returns whether the board, and what stands under it in one line, has room in
+ * the window, with a line for the cursor. */
 static int
-fits(const struct show *s, const struct sp_board *b)
+fits(const struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct sp_size window = cmd_window(), size = show_box_size(s, b);
+	const char *under = show_caption(s, s->in.file, line);
 
-	return size.w <= window.w && size.h < window.h;
+	return size.w <= window.w && size.h < window.h && (under == NULL ||
+	    sp_write_quoted(NULL, under, strlen(under), 0) <= window.w);
 }
 
 /* Writes a cell of the board that stands above the cursor. */
@@ -154,7 +157,7 @@ show_play(struct show *s, const struct sp_board *b, uint64_t line)
 	int paused = 0, key = SHOW_KEY_DISTURBED;
 
 	show_keys_start();
-	while (fits(s, b) && key != 'q' && key != SHOW_KEY_END) {
+	while (fits(s, b, line) && key != 'q' && key != SHOW_KEY_END) {
 		if (key == SHOW_KEY_DISTURBED)
 			draw(s, &s->played.start, line);
 		if (at == last && !paused)
@@ -176,7 +179,7 @@ show_play(struct show *s, const struct sp_board *b, uint64_t line)
 		}
 	}
 	/* A board that has no room in the window is drawn as it is at last. */
-	if (!fits(s, b))
+	if (!fits(s, b, line))
 		draw(s, b, line);
 	show_keys_stop();
 	return key == 'q' || key == SHOW_KEY_END;
@@ -260,9 +263,9 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 	struct game game = { .show = s, .line = line };
 	struct show_moves *moves = &s->played;
 	struct sp_board *board = &moves->start;
-	int key = SHOW_KEY_DISTURBED, is_solved;
+	int key = SHOW_KEY_DISTURBED, is_solved, has_room;
 
-	if (!fits(s, b))
+	if (!fits(s, b, line))
 		cmd_die("%s:%llu: the window has no room for the board",
 		    s->in.file, (unsigned long long)line);
 	moves->used = 0;
@@ -271,11 +274,15 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 	show_keys_start();
 	for (;;) {
 		is_solved = sp_is_solved(board, s->in.goal);
-		if (key == SHOW_KEY_DISTURBED)
+		/* The window may have become smaller. */
+		has_room = fits(s, board, line);
+		if (key == SHOW_KEY_DISTURBED && has_room)
 			draw(s, board, line);
 		if (is_solved || key == 'q' || key == SHOW_KEY_END)
 			break;
-		if (key != 'h')
+		if (!has_room)
+			show_line("no room for the board; q ends");
+		else if (key != 'h')
 			show_line("slides: %zu%s; arrows slide, h hints, u "
 			    "undoes, q ends", moves->used,
 			    sp_is_solvable(board, s->in.goal) ? "" :
@@ -283,6 +290,8 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 		key = show_keys_wait(-1, "hqu" END_OF_INPUT);
 		if (key == *END_OF_INPUT)
 			key = 'q';
+		if (!has_room)
+			continue;
 		if (key == 'h')
 			key = give_hint(&game);
 		if (key >= SHOW_KEY_UP && key <= SHOW_KEY_RIGHT)

@@ -78,6 +78,10 @@ $(sp-show one)
 0 of 1<K!<2A<5C 3 !<2B<2A<1C   !<2B<K" 6 'sp-show -d .001 -m R one'
 	played 'a window of too few lines shows the board after its moves' \
 		"$after" 5 'sp-show -m R one'
+	cp one a-name-of-20-columns
+	played 'a window too narrow for a name shows the board after its moves' \
+		"$(sp-show -n -m R a-name-of-20-columns a-*)" 20 \
+		'sp-show -n -m R a-name-of-20-columns a-*'
 	played 'a terminal without a name shows the board after its moves' \
 		"$after" 20 'TERM= sp-show -m R one'
 else
@@ -257,12 +261,20 @@ key 'the window of a game may change' '' '^no hint'
 tmux resize-window -x 58 -y 20
 appears '^slides: 0; arrows'
 ok 'the board is drawn again when the window changes' $?
+tmux resize-window -x 58 -y 6
+key 'a game waits while its window has no room' Up '^no room for the board'
+tmux resize-window -x 58 -y 20
+appears '^slides: 0; arrows'
+ok 'a game goes on in a larger window, without slides made meanwhile' $?
 key 'a game ends' q '^end 1$'
 check '-m play needs a terminal to draw on' -s 2 -I one \
 	-E 'sp-show: *t* *' \
 	-- sp-show -m play
 type_line 'sp-show -m play easy >file; echo "en"d $?'
 key '-m play writes to no file' '' '^end 2$'
+cp easy a-name-for-which-a-window-of-58-columns-has-not-enough-room
+type_line 'sp-show -n -m play a-* one; echo "en"d $?'
+key '-m play needs a window with room for the name of the file' '' '^end 2$'
 type_line 'sp-gen -s 40 | sp-show -m play; echo "en"d $?'
 key '-m play needs a window with room' '' '^end 2$'
 
