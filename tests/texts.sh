@@ -53,9 +53,19 @@ end_text() {
 }
 
 text_seed() {
-	seed_size=$(expr "$text_options" : '.*-s \([0-9x]*\)')
-	seed_blank=$(expr "$text_options" : '.*-B \([0-9]*\)')
-	echo "${seed_size:-0x0} blocks 7 9 comment 0" \
-		"${seed_blank:+blank $seed_blank} $text_options"
-	cat "$text_directory/text"
+	seed_size=0x0 seed_blank=
+	case $text_options in
+	*'-s '*)
+		seed_size=${text_options##*-s }
+		seed_size=${seed_size%% *}
+		;;
+	esac
+	case $text_options in
+	*'-B '*)
+		seed_blank=${text_options##*-B }
+		seed_blank="blank ${seed_blank%% *}"
+		;;
+	esac
+	printf '%s\n%b' "$seed_size blocks 7 9 comment 0 $seed_blank \
+$text_options" "$text_bytes"
 }
