@@ -173,8 +173,8 @@ synopsis_usage() {
 # same NAME WANTED SEEN
 same() {
 	[ "$2" = "$3" ]
-	ok "$1" $? "wanted: $(echo "$2" | tr '\n' ' ')
-seen:   $(echo "$3" | tr '\n' ' ')"
+	ok "$1" $? "wanted: $2
+seen: $3"
 }
 
 # named PAGE NAME ...: writes those of the names that the page does not have as
@@ -182,10 +182,20 @@ seen:   $(echo "$3" | tr '\n' ' ')"
 named() {
 	named_page=$1
 	shift
-	for name; do
-		grep -q -E -e "^\\.(It )?(Cm|Sy) ${name%%:*}([ :]|\$)" \
-			-e " Cm ${name%%:*}([ :]|\$)" "$named_page" || echo "$name"
-	done
+	printf '%s\n' "$@" | awk '
+	NR == FNR { names[$1] = $1; sub(/:.*/, "", names[$1]); next }
+	/^\.(It )?(Cm|Sy) / || / Cm / {
+		line = $0 " "
+		sub(/^\.(It )?(Cm|Sy) /, " Cm ", line)
+		for (name in names)
+			if (index(line, " Cm " names[name] " ") || \
+			    index(line, " Cm " names[name] ":"))
+				delete names[name]
+	}
+	END {
+		for (name in names)
+			print name
+	}' - "$named_page"
 }
 
 # Some page must list all names of an option; for goals and forms it is
@@ -260,14 +270,11 @@ table_letters() {
 
 table_letters | sort >"$tmp/table"
 for program in $programs; do
-	for letter in $(help_letters "$program"); do
-		if grep -q -x "$letter" "$tmp/table"; then
-			echo "$letter"
-		else
-			echo "$letter ${program#sp-}"
-		fi
-	done
-done | sed '/^[hV] /d' | sort -u >"$tmp/letters"
+	help_letters "$program" | sed "s/\$/ ${program#sp-}/"
+done | awk '
+	NR == FNR { rows[$0]; next }
+	!/^[hV] / { print $1 in rows ? $1 : $0 }' "$tmp/table" - |
+	sort -u >"$tmp/letters"
 same 'sp.7: LETTERS has the letters of -h of all programs' \
 	"$(cat "$tmp/letters")" "$(cat "$tmp/table")"
 
