@@ -113,6 +113,13 @@ decode(char *to, const char *from, size_t length)
 		} else {
 			bytes = sp_utf8(from + i, length - i, &code);
 			i += bytes == 0 ? 0 : bytes - 1;
+			/* A digit on a key is three characters: it goes in the
+			 * middle, away from a sign in front. */
+			if (code == 0x20e3 && to - start > 1 &&
+			    sp_is_digit(to[-2])) {
+				to[-1] = to[-2];
+				to[-2] = ' ';
+			}
 			*to++ = plain_sign(code);
 		}
 	}

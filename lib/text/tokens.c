@@ -229,19 +229,33 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 	}
 }
 
+/* Returns whether an x in a word of labels stands for the blank: it is a label
+ * of boards that have more cells. */
+static int
+is_blank_x(char c, uint32_t length)
+{
+	return sp_to_lower(c) == 'x' && length <= sp_any_label_of('x');
+}
+
 /*
  * Returns whether a word is labels of one character each, all different, beside
  * which one sign may stand: a row of digits; or a square board of nine labels
- * or more, six of them digits, with letters in one case.
+ * or more, six of them digits, with letters in one case or x as the sign, which
+ * is not 0x in front of a number.
  */
 static int
 is_glued(const char *text, uint32_t length)
 {
 	uint64_t seen = 0, bit;
 	uint32_t digits = 0, letters = 0, lower = 0;
+	uint32_t has_x = 0;
 
 	for (uint32_t i = 0; i < length; i++) {
-		if (sp_is_alnum(text[i])) {
+		if (is_blank_x(text[i], length)) {
+			has_x = 1;
+			if (i == 1 && *text == '0')
+				return 0;
+		} else if (sp_is_alnum(text[i])) {
 			bit = UINT64_C(1) << sp_any_label_of(text[i]);
 			if ((seen & bit) != 0)
 				return 0;
@@ -254,8 +268,8 @@ is_glued(const char *text, uint32_t length)
 		}
 	}
 	return length > 2 && digits + letters + 1 >= length && digits > 0 &&
-	    (letters == 0 || (digits > 5 && (lower == 0 || lower == letters) &&
-	    sp_square_side(length) > 2));
+	    (letters + has_x == 0 || (digits > 5 &&
+	    (lower == 0 || lower == letters) && sp_square_side(length) > 2));
 }
 
 /* ---- the tokens of a line ------------------------------------------------- */
@@ -368,6 +382,11 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 					token = add_token(a, SP_ANY_ODD, 0, i,
 					    i + 1);
 					classify(a, text + i, 1, token);
+					if (is_blank_x(text[i], length)) {
+						token->kind = SP_ANY_SIGN;
+						token->value = (unsigned char)
+						    text[i];
+					}
 					token->height = length;
 				}
 				continue;
