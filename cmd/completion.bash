@@ -5,7 +5,7 @@
 # --options, parted by tabs.
 
 _sp() {
-	local names='' words=() rest=$COMP_LINE flags='' with='' lists=''
+	local names='' words=() rest=$COMP_LINE flags='' with='' lists='' forms=''
 	local letter='' end='' before='' options='' excluded='' word last i k
 	local argument choices others at='' redirected='' _
 	local redirection='^[0-9]*[<>]+'
@@ -20,6 +20,8 @@ _sp() {
 		fi
 		with+=$letter
 		[[ $argument != *,... ]] || lists+=$letter
+		# Names of forms of boards can be combined.
+		[[ " $choices " != *' one-based '* ]] || forms+=$letter
 		names_of[$letter]=''
 		for word in $choices; do
 			# A value follows: walk:K is offered as walk:
@@ -80,10 +82,12 @@ _sp() {
 		compopt -o nospace 2>/dev/null
 		while IFS= read -r i; do
 			[[ ! -d $i ]] || i+=/
-			COMPREPLY+=("$before$at$(printf %q "$i")")
-		done < <(compgen -f -- "${word#"$at"}")
+			# Behind a quote the shell quotes the name itself.
+			[[ $word == [\'\"]* ]] || i=$(printf %q "$i")
+			COMPREPLY+=("$before$at$i")
+		done < <(i=${word#"$at"}; compgen -f -- "${i#[\'\"]}")
 	elif [[ -n $letter ]]; then
-		if [[ $lists == *$letter* && $word == *,* ]]; then
+		if [[ $lists$forms == *$letter* && $word == *,* ]]; then
 			before+=${word%,*},
 			word=${word##*,}
 		fi

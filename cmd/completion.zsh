@@ -7,7 +7,7 @@
 local curcontext=$curcontext state state_descr line ret=1
 local letter argument choices others help
 local -a specs names_more names_whole
-local -A names_of list opt_args
+local -A names_of list forms opt_args
 
 while IFS=$'\t' read -r letter argument choices others help; do
 	# The options that this one excludes, as in (-l -x)
@@ -23,6 +23,8 @@ while IFS=$'\t' read -r letter argument choices others help; do
 			specs+=("$others-$letter+[$help]:$argument:->$letter")
 		names_of[$letter]=$choices
 		[[ $argument != *,... ]] || list[$letter]=1
+		# Names of forms of boards can be combined.
+		[[ " $choices " != *' one-based '* ]] || forms[$letter]=1
 	fi
 done < <(_call_program options ${(q)words[1]} --options)
 [[ $service == sp-gen ]] || specs+=('*:file:_files')
@@ -30,7 +32,7 @@ done < <(_call_program options ${(q)words[1]} --options)
 _arguments -C -s -S -A '-*' $specs && ret=0
 
 if [[ -n $state ]]; then
-	[[ -z $list[$state] ]] || compset -P '*,'
+	[[ -z $list[$state]$forms[$state] ]] || compset -P '*,'
 	names_more=() names_whole=()
 	for name in ${=names_of[$state]}; do
 		if [[ $name == @FILE ]]; then

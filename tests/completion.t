@@ -158,6 +158,10 @@ tabs() {
 		'sp-gen -mwalk:3 -p un' unsolvable
 	tab 'an argument that looks like an option is no option' \
 		'sp-gen -n -g -p un' unsolvable
+	tab 'parts of a form are combined' 'sp-check -i loose,one' \
+		loose,one-based
+	tab 'parts of a form are combined for writing' 'sp-map -o grid,z' \
+		grid,zero-based
 	tab 'an argument is followed by files' 'sp-check -g snake b' boards.txt
 	tab 'a board in quotes is one argument' \
 		"sp-map -f '1 2 3 0' -x anti" antitranspose
@@ -165,6 +169,8 @@ tabs() {
 	tab '@ alone asks for any file' 'sp-map -m @' @boards.txt \
 		'@two\ words'
 	tab 'moves are letters or a file' 'sp-show -m @b' @boards.txt
+	tab 'a name behind a quote has no backslash' "sp-show -l 'two" \
+		'two words'
 	for option in 'sp-show -l' 'sp-moves -b' 'sp-moves -vd'; do
 		tab "the argument of $option is a file" "$option b" boards.txt
 		tab "any file may be the argument of $option" "$option " \
@@ -228,6 +234,7 @@ if command -v zsh >"$tmp/where" && zsh -f -c 'zmodload zsh/zpty'; then
 		-o 'sp-check -g snake
 sp-map -x mirror
 sp-map -o zero-based
+sp-map -i loose,one-based
 sp-solve -m within:
 sp-gen -m walk:
 sp-check -p inversions=
@@ -237,7 +244,7 @@ sp-show -l boards.txt
 sp-moves -b boards.txt
 sp-check boards.txt
 sp-gen b' -- zsh -f "$tmp/zsh" "$tmp/functions" 'sp-check -g sn' 'sp-map -x mir' \
-		'sp-map -o zero' 'sp-solve -m wi' 'sp-gen -m w' \
+		'sp-map -o zero' 'sp-map -i loose,one' 'sp-solve -m wi' 'sp-gen -m w' \
 		'sp-check -p inv' 'sp-count -f row,miss' 'sp-show -m @b' \
 		'sp-show -l b' 'sp-moves -b b' 'sp-check b' 'sp-gen b'
 	check 'zsh: an option excludes others' -o '-B
