@@ -204,7 +204,7 @@ export async function load(source, poll = () => false) {
 			Math.min(most, limit)));
 	}
 
-	return {
+	const library = {
 		// So many boards of a seed, from number `first` on: sp-gen -S -k.
 		boards(count, { first = 0, ...options } = {}) {
 			whole(whole(first, 'first') + whole(count, 'count'),
@@ -218,7 +218,7 @@ export async function load(source, poll = () => false) {
 			return made;
 		},
 		random(options) {
-			return this.boards(1, options)[0];
+			return library.boards(1, options)[0];
 		},
 		// How many boards there are to draw from, a BigInt.
 		population(options) {
@@ -376,7 +376,7 @@ export async function load(source, poll = () => false) {
 		},
 		// The tiles to tap, for moves on a board.
 		taps(moves, board, { size } = {}) {
-			return labels(this.convert(moves, { notation: 'taps', board,
+			return labels(library.convert(moves, { notation: 'taps', board,
 				size }));
 		},
 		// How long moves are: slides, and moves in which tiles that slide
@@ -454,6 +454,7 @@ export async function load(source, poll = () => false) {
 			return found;
 		}
 	};
+	return library;
 }
 
 // Solves and makes boards in a worker, one job after the other.

@@ -130,6 +130,9 @@ fails(() => sp.solve([1, 2, 3, 0], { method: 'best' }),
 const board = [1, 2, 3, 4, 0, 6, 7, 5, 8];
 assert.deepEqual(sp.tap(board, 5), [1, 2, 3, 4, 5, 6, 7, 0, 8]);
 assert.deepEqual(sp.taps('UL', board), [5, 8]);
+const { random, taps } = sp;
+assert.deepEqual([random({ seed: 1, size: 2 }), taps('UL', board)],
+  [sp.random({ seed: 1, size: 2 }), [5, 8]]);
 assert.equal(sp.convert('RULL', { notation: 'counts' }), 'RUL2');
 assert.equal(sp.convert('UL', { reverse: true, board, notation: 'tiles' }),
 	'tiles: 8 5');
