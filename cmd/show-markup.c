@@ -186,6 +186,7 @@ static const char *const script[] = {
     "  // A move of the reader may be the next one, or the last one back.\n"
     "  const make = move => {\n"
     "    const back = opposite[move[0]] + move.slice(1);\n"
+    "    last = keys; // a swipe is no click\n"
     "    run(false);\n"
     "    if (own.length) {\n"
     "      if (own[own.length - 1] == back) slide(own.pop(), -1);\n"
@@ -304,7 +305,7 @@ static const char *const script[] = {
 };
 
 static const char script_hash[] =
-    "xXPTxnE5dS1U9W5xcJjrbxKS+5+5+BFDHUZSap4Ztqo=";
+    "MW/jmod8ZfOku2rH+CaNjYSUKgDnEISNAPHbgtzoTDA=";
 
 /* ---- the page ---- */
 

@@ -155,7 +155,17 @@ onload = () => {
   figures[1].querySelector('button').click();
   other.body.dispatchEvent(new pair.contentWindow.KeyboardEvent('keydown',
     {key: 'End', bubbles: true}));
-  lines.push(Array.from(figures, f => f.querySelector('p').textContent).join());
+  const tell = () => lines.push(Array.from(figures, f =>
+    f.querySelector('p').textContent).join());
+  tell();
+  // A tap or swipe, without the click that only a tap is.
+  for (const type of ['pointerdown', 'pointerup'])
+    figures[0].querySelector('.free').dispatchEvent(
+      new pair.contentWindow.PointerEvent(type, {bubbles: true}));
+  tell();
+  other.body.dispatchEvent(new pair.contentWindow.KeyboardEvent('keydown',
+    {key: 'Home', bubbles: true}));
+  tell();
   setTimeout(() => {
     look('later');
     seen.textContent = lines.join('\n');
@@ -178,6 +188,8 @@ Pause: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
 +: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
 2
 Play: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Pause
+Start; 1 moves,Move 1 of 1: R (right)
+Start; 1 moves; your own: D,Move 1 of 1: R (right)
 Start; 1 moves,Move 1 of 1: R (right)
 later: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play' \
 	-- dump press.html
