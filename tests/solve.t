@@ -493,9 +493,9 @@ check '-j 1: the last board does not wait for large tables' \
 	sp-gen -S 12 -s 2 -n 20 -M random
 	sp-gen -s 9
 	echo
-	sp-gen -S 14 -s 3 -n 60 -M random
+	sp-gen -S 14 -s 3 -n 20 -M random
 	sp-gen -S 15 -n 3
-	sp-gen -S 17 -s 3 -n 60
+	sp-gen -S 17 -s 3 -n 20
 } >boards
 for options in '' '-bcn -m within:1.3' '-m fast -t' '-t -m near:50' '-L 3000' \
     '-M 0 -L 1000'; do
