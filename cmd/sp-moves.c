@@ -197,14 +197,19 @@ next_board(struct moves *m)
 static int
 next_length(struct moves *m, uint64_t *shortest)
 {
+	const struct sp_line *line = &m->lengths.at;
+	const char *text, *answer;
+	size_t length;
 	struct sp_fault fault;
-	enum sp_status status;
 
-	if (m->lengths_name == NULL)
+	if (m->lengths_name == NULL ||
+	    cmd_lines_next(&m->lengths, &fault) != SP_OK)
 		return 0;
-	status = cmd_lines_next(&m->lengths, &fault);
-	return status == SP_OK && sp_number_parse(m->lengths.at.text,
-	    m->lengths.at.length, UINT64_MAX, shortest) == SP_OK;
+	/* The number of the line may stand in front, a CR behind. */
+	text = line->text;
+	length = line->length;
+	return cmd_moves_strip(&text, &length, &answer, &fault) == SP_OK &&
+	    sp_number_parse(text, length, UINT64_MAX, shortest) == SP_OK;
 }
 
 /* Reports what is wrong with the line. */

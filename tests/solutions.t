@@ -233,6 +233,13 @@ sp-moves: stdin:6: lengths: line 6 is no shortest length of this board' -- sh -c
 	printf "%s\n" "$b" "$b" "1 2 3 4 5 6 8 7 0" "$b" "$b" "$b" >given
 	printf "2\n2\nunsolvable\n3\n2\n" >lengths
 	printf "%s\n" LL DULL unsolvable LL "" LL | sp-moves -v -d lengths -b given'
+check '-d reads lengths with numbers of lines, from systems with CR LF' \
+	-o 'solved	2	1	0
+solved	2	1	0' -- sh -c '
+	yes 1 2 3 4 5 6 0 7 8 | head -n 2 >given
+	sp-solve -ln given | tr "\n" "@" | sed "s/@/$(printf "\r")@/g" |
+		tr @ "\n" >lengths
+	printf "LL\nLL\n" | sp-moves -v -d lengths -b given'
 check 'boards without a line' -s 2 -o 'solved	2	1' -e \
 'sp-moves: boards:2: no moves for it: stdin has 1 line
 sp-moves: boards:3: label 1 appears twice
