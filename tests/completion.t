@@ -8,11 +8,16 @@ cd "$tmp/files" || exit 1
 : >boards.txt
 : >'two words'
 
-# Calls the function for a line as bash does: words end at = : and @ as well,
-# and the word to complete keeps an @ but no = and no :.
+# Calls the function for each line as bash does: words end at = : and @ as well,
+# and the word to complete keeps an @ but no = and no :.  With several lines, each
+# word is written behind its line and a tab.
 cat >"$tmp/tab" <<'END'
-line=$1 program=${1%% *} rest=$1
-source "$2/cmd/completion.bash"
+source "$1/cmd/completion.bash"
+shift
+several=
+[[ $# -eq 1 ]] || several=yes
+for line; do
+program=${line%% *} rest=$line
 COMP_LINE=$line COMP_POINT=${#line} COMP_WORDS=()
 quoted="'[^']*'?"
 while [[ $rest =~ ^[[:blank:]]*([=:@]+|$quoted|[^[:blank:]=:@]+)(.*)$ ]]; do
@@ -26,7 +31,9 @@ word=${COMP_WORDS[COMP_CWORD]}
 [[ $word != *[=:] ]] || word=''
 [[ $before != @ ]] || word=@$word
 _sp "$program" "$word" "$before"
-[[ ${#COMPREPLY[@]} -eq 0 ]] || printf '%s\n' "${COMPREPLY[@]}" | sort
+[[ ${#COMPREPLY[@]} -eq 0 ]] ||
+	printf '%s\n' "${COMPREPLY[@]/#/${several:+$line$'\t'}}"
+done | sort
 END
 
 # tab NAME LINE [WORD ...]: bash offers these words after the line
@@ -36,12 +43,13 @@ tab() {
 	: >"$tmp/wanted"
 	[ $# -eq 0 ] || printf '%s\n' "$@" >"$tmp/wanted"
 	check "bash: $tab_name" -O "$tmp/wanted" \
-		-- bash "$tmp/tab" "$tab_line" "$root"
+		-- bash "$tmp/tab" "$root" "$tab_line"
 }
 
-# names PROGRAM LETTER: writes the names offered as argument of an option
+# names PROGRAM LETTER: writes the names offered as argument of an option, as
+# offers_names has listed them
 names() {
-	bash "$tmp/tab" "$1 -$2 " "$root"
+	sed -n "s/^$1 -$2 	//p" "$tmp/names"
 }
 
 # offers PROGRAM LETTER WORD ...: exactly these are offered, in any order
@@ -84,21 +92,35 @@ offers_options() {
 		sort -o "$tmp/options" "$tmp/options"
 		check "bash: $program: - offers the options of -h" \
 			-O "$tmp/options" \
-			-- bash "$tmp/tab" "$program -" "$root"
+			-- bash "$tmp/tab" "$root" "$program -"
 		tab "$program -s: neither names nor files are offered" "$program -s "
 	done
 }
 
 # All names are offered, with "walk:" for "walk:K", and files for "@FILE".
-# shellcheck disable=SC2046,SC2086 # names are words
+# shellcheck disable=SC2046 # names are words
 offers_names() {
+	set --
 	for program in $programs; do
-		for letter in $("$program" --options | awk -F '\t' \
-		    '$3 != "-" && $3 !~ /^@?FILE$/ { print $1 }'); do
-			offers "$program" "$letter" $(listed "$program" "$letter" |
-				sed 's/:.*/:/' | grep -v @)
-		done
-	done
+		"$program" --options >"$tmp/options"
+		while IFS='	' read -r letter _ words _; do
+			case $words in
+			- | FILE | @FILE) continue ;;
+			esac
+			set -- "$@" "$program -$letter "
+			for word in $words; do
+				case $word in
+				*@*) ;;
+				*:*) echo "$program -$letter 	${word%%:*}:" ;;
+				*) echo "$program -$letter 	$word" ;;
+				esac
+			done
+		done <"$tmp/options"
+	done >"$tmp/listed"
+	bash "$tmp/tab" "$root" "$@" >"$tmp/names"
+	sort -o "$tmp/listed" "$tmp/listed"
+	check 'bash: each option offers the names of --options' \
+		-O "$tmp/listed" -- cat "$tmp/names"
 	# No table of the programs has these lists.
 	offers sp-check p solvable unsolvable solved \
 		$(listed sp-count f | sed 's/$/=/')
@@ -140,11 +162,11 @@ tabs() {
 		'sp-check -cg sp' spiral
 	tab 'an option that is whole is offered as it is' 'sp-gen -m' -m
 	tab 'an option excludes others' 'sp-count -H -' \
-		$(bash "$tmp/tab" 'sp-count -' "$root" | grep -v -e '-[STt]$' -e --)
+		$(bash "$tmp/tab" "$root" 'sp-count -' | grep -v -e '-[STt]$' -e --)
 	tab 'an option among others excludes' 'sp-moves -nvb x -' \
-		$(bash "$tmp/tab" 'sp-moves -' "$root" | grep -v -e '-[clorx]$' -e --)
+		$(bash "$tmp/tab" "$root" 'sp-moves -' | grep -v -e '-[clorx]$' -e --)
 	tab 'an option with an argument excludes' 'sp-solve -p3 -' \
-		$(bash "$tmp/tab" 'sp-solve -' "$root" |
+		$(bash "$tmp/tab" "$root" 'sp-solve -' |
 		    grep -v -e '-[abdefHlortw]$' -e --)
 	tab 'the number in walk:K has no names' 'sp-gen -m walk:'
 	tab 'the value in FIELD=VALUE has no names' 'sp-check -p inversions='
