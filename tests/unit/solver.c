@@ -391,11 +391,6 @@ stop_fast(void)
 	ok(sp_solver_solve(solver, &board, classic, &o, &solution, NULL,
 	    &fault) == SP_OK && solution.length > effort.bound,
 	    "stats may be NULL");
-	ok(sp_solver_solve(solver, &jobs.board[0], jobs.goal[0].goal, NULL,
-	    &solution, &effort, &fault) == SP_OK &&
-	    solution.length == effort.least && oracle_leads_home(&jobs.goal[0],
-	    jobs.board[0].label, solution.dir, solution.length),
-	    "without options a shortest solution is found");
 	sp_generator_free(gen);
 	sp_goal_free(classic);
 }
@@ -440,7 +435,7 @@ lengths(void)
 	    "boards that take too much memory are not counted");
 }
 
-/* ---- limits, refusals ---- */
+/* ---- refusals ---- */
 
 static int
 count(void *argument, const struct sp_solution *s)
@@ -449,24 +444,6 @@ count(void *argument, const struct sp_solution *s)
 
 	*solutions += s->length == 2;
 	return 0;
-}
-
-static void
-limits(void)
-{
-	static const uint32_t two[] = { 1, 2, 3, 4, 0, 5, 7, 8, 6 };
-	unsigned solutions = 0;
-	struct sp_solve_options o = { .most_nodes = 1 }, slides = {
-	    .most_length = 1 }, all = { .found = count,
-	    .context = &solutions };
-
-	draw(4, 4);
-	ok(solve(&o, &solution) == SP_STOPPED, "nodes are limited");
-	oracle_goal_make(&goal, SP_CLASSIC, 3, 3, 9);
-	oracle_set(&board, 3, 3, two);
-	ok(solve(&slides, &solution) == SP_END, "slides are limited");
-	ok(solve(&all, &solution) == SP_OK && solutions == 1,
-	    "all shortest solutions are found");
 }
 
 static void
@@ -538,7 +515,6 @@ main(void)
 	TEST(stop_moves());
 	TEST(stop_tables());
 	TEST(limit_tables());
-	TEST(limits());
 	TEST(refusals());
 	draw_jobs();
 	TEST(run_jobs(1, 1));
