@@ -239,9 +239,9 @@ is_blank_x(char c, uint32_t length)
 
 /*
  * Returns whether a word is labels of one character each, all different, beside
- * which one sign may stand: a row of digits; or a square board of nine labels
- * or more, six of them digits, with letters in one case or x as the sign, which
- * is not 0x in front of a number.
+ * which one sign may stand: a row of digits; or a square board of nine cells or
+ * more, with six digits, other labels in capitals or small letters, and maybe an
+ * x for the blank.  0x in front of digits is no board.
  */
 static int
 is_glued(const char *text, uint32_t length)
