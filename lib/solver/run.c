@@ -325,6 +325,7 @@ sp_run(struct sp_run *run)
 			most *= 2;
 	}
 	s->store.watch = NULL;
+	sp_team_set_tend(s->team, (struct sp_watch){ .poll = NULL });
 	sp_team_end(s->team);
 	for (size_t k = 0; k < run->room; k++) {
 		sp_solution_free(&run->pending[k].solution);

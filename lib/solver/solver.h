@@ -65,7 +65,7 @@ void sp_team_free(struct sp_team *team);
 /* Ends the threads; the next run creates them again. */
 void sp_team_end(struct sp_team *team);
 /* Sets what the caller's thread calls several times a second while it waits for
- * the portions of other threads. */
+ * the portions of other threads; nothing if tend.poll is NULL. */
 void sp_team_set_tend(struct sp_team *team, struct sp_watch tend);
 /* Calls portion(work, i) for each i < portions, and returns when all have
  * returned; as `run` of struct sp_crew, with a team as the argument. */

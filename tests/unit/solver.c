@@ -1,6 +1,7 @@
 /* solver.c -- calls of a solver, and runs of many boards, can be stopped; what
  * its tables take, and what it refuses */
 #include <limits.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "oracle.h"
@@ -368,6 +369,51 @@ stop_solving(void *context, const struct sp_solve_stats *so_far)
 	return ++*polls == 2;
 }
 
+static _Atomic unsigned begun;
+
+/* The portion of the caller's thread ends at once, the other one after so long
+ * that the caller's thread tends to other business meanwhile. */
+static void
+linger(void *unused, uint32_t i)
+{
+	double start = sp_seconds();
+
+	(void)unused;
+	(void)i;
+	begun++;
+	while (begun < 2 && sp_seconds() < start + 60)
+		continue;
+	while (!sp_team_is_caller(solver->team) && sp_seconds() < start + .2)
+		continue;
+}
+
+/* Clears the memory of the functions that have returned. */
+static void
+clear_stack(void)
+{
+	volatile char bytes[1 << 16];
+
+	for (size_t i = 0; i < sizeof bytes; i++)
+		bytes[i] = 0;
+}
+
+/* A run is over when it returns: later calls do not poll for it. */
+static void
+end_of_run(void)
+{
+	unsigned polls = 0;
+	struct sp_solve_options o = { .poll = end_run, .context = &polls };
+
+	threads = 2;
+	renew();
+	draw(3, 3);
+	oracle_need(solve(&o, &solution) != SP_REFUSED, "a run");
+	polls = begun = 0;
+	clear_stack();
+	sp_team_run(solver->team, linger, NULL, 2);
+	ok(begun == 2 && polls == 0, "a run that is over is not polled for");
+}
+
 /* A board so large that a fast solution takes long. */
 static void
 stop_fast(void)
@@ -525,6 +571,7 @@ main(void)
 	TEST(stop_run(SP_SOLVE_OPTIMAL, "optimal"));
 	TEST(stop_run(SP_SOLVE_WITHIN, "within"));
 	TEST(stop_fast());
+	TEST(end_of_run());
 	threads = 0;
 	for (unsigned k = 0; k < JOBS; k++) {
 		sp_board_free(&jobs.board[k]);
