@@ -81,13 +81,32 @@ split_examples() {
 	}'
 }
 
-# without_end: copies standard input without blank lines at its end
-without_end() {
-	awk '/^$/ { blank++; next }
-	{
-		for (; blank > 0; blank--)
-			print ""
-		print
+# different DIRECTORY COUNT: of the examples there, writes the numbers of those
+# whose output, its tabs expanded and without blank lines at its end, is not what
+# the page shows
+different() {
+	awk -v in_="$1" -v count="$2" '
+	function text(file, line, blank, all, tab) {
+		blank = all = ""
+		while ((getline line <file) > 0) {
+			while ((tab = index(line, "\t")) > 0)
+				line = substr(line, 1, tab - 1) \
+				    substr("        ", (tab - 1) % 8 + 1) \
+				    substr(line, tab + 1)
+			if (line == "") {
+				blank = blank "\n"
+				continue
+			}
+			all = all blank line "\n"
+			blank = ""
+		}
+		close(file)
+		return all
+	}
+	BEGIN {
+		for (n = 1; n <= count; n++)
+			if (text(in_ "/" n ".wanted") != text(in_ "/" n ".seen"))
+				print n
 	}'
 }
 
@@ -103,20 +122,27 @@ run_examples() {
 	rendered "$1" | split_examples "$examples" "$tmp/$of.run"
 	[ -s "$examples/count" ]
 	ok "$of has examples" $?
-	same "$of: mandoc renders every example" "$(grep -c '^\$ ' "$1")" \
-		"$(find "$examples" -name '*.command' | wc -l | tr -d ' ')"
-	n=1
-	while [ -f "$examples/$n.command" ]; do
-		(cd "$tmp/$of.run" && sh "$examples/$n.command") \
-			</dev/null >"$tmp/seen" 2>&1
+	count=$(cd "$tmp/$of.run" && sh -c '
+		number=0
+		while [ -f "$1/$((number + 1)).command" ]; do
+			number=$((number + 1))
+			(. "$1/$number.command") </dev/null >"$1/$number.seen" 2>&1
+		done
+		echo $number' sh "$examples")
+	same "$of: mandoc renders every example" "$(grep -c '^\$ ' "$1")" "$count"
+	# shellcheck disable=SC2046
+	set -- $(different "$examples" "$count") none
+	n=0
+	while [ $n -lt "$count" ]; do
+		n=$((n + 1))
 		why=
-		cmp -s "$examples/$n.wanted" "$tmp/seen" ||
-			why=$(expand "$tmp/seen" | without_end |
-				diff "$examples/$n.wanted" -)
+		if [ "$1" = $n ]; then
+			shift
+			why=$(diff "$examples/$n.wanted" "$examples/$n.seen")
+		fi
 		read -r command <"$examples/$n.command"
 		[ -z "$why" ]
 		ok "$of: $command" $? "$why"
-		n=$((n + 1))
 	done
 }
 
@@ -127,10 +153,10 @@ listed_letters() {
 	inside && /^\.It Fl / { print $3 }' "$1"
 }
 
-# help_letters PROGRAM: writes the letters of -h in the order of a manual, A
-# before a before B
+# help_letters: writes the letters of -h in the order of a manual, A before a
+# before B
 help_letters() {
-	"$1" -h | sed -n 's/^  -\([[:alpha:]]\) .*/\1/p' | sort -f
+	sed -n 's/^  -\([[:alpha:]]\) .*/\1/p' "$tmp/help" | sort -f
 }
 
 # synopsis_usage PAGE: writes the first form of the SYNOPSIS as a usage line
@@ -177,43 +203,47 @@ same() {
 seen: $3"
 }
 
-# named PAGE NAME ...: writes those of the names that the page does not have as
-# a command word, or in the tag of a list
+# named PAGE NAMES: writes those of the names, as --options has them, that the
+# page does not have as a command word, or in the tag of a list
 named() {
-	named_page=$1
-	shift
-	printf '%s\n' "$@" | awk '
-	NR == FNR { names[$1] = $1; sub(/:.*/, "", names[$1]); next }
+	awk -v list="$2" '
+	BEGIN {
+		gsub(/@FILE|=/, "", list)
+		count = split(list, name, " ")
+		for (i = 1; i <= count; i++) {
+			names[name[i]] = name[i]
+			sub(/:.*/, "", names[name[i]])
+		}
+	}
 	/^\.(It )?(Cm|Sy) / || / Cm / {
 		line = $0 " "
 		sub(/^\.(It )?(Cm|Sy) /, " Cm ", line)
-		for (name in names)
-			if (index(line, " Cm " names[name] " ") || \
-			    index(line, " Cm " names[name] ":"))
-				delete names[name]
+		for (given in names)
+			if (index(line, " Cm " names[given] " ") || \
+			    index(line, " Cm " names[given] ":"))
+				delete names[given]
 	}
 	END {
-		for (name in names)
-			print name
-	}' - "$named_page"
+		for (given in names)
+			print given
+	}' "$1"
 }
 
+tab=$(printf '\t')
 # Some page must list all names of an option; for goals and forms it is
 # sp-board(5).
 for program in $programs; do
 	"$program" --options >"$tmp/options"
-	while IFS=$(printf '\t') read -r letter argument names _; do
+	while IFS=$tab read -r letter argument names _; do
 		page=$program.1
 		case $program,$letter,$argument in
 		*,goal | *,i,form | sp-map,o,form) page=sp-board.5 ;;
 		esac
-		# shellcheck disable=SC2086
 		case $names in
 		- | FILE | @FILE) ;;
 		*)
-			names=$(echo "$names" | sed 's/@FILE//; s/=//g')
 			same "$page has all names of $program -$letter" '' \
-				"$(named "$root/man/$page" $names)"
+				"$(named "$root/man/$page" "$names")"
 			;;
 		esac
 	done <"$tmp/options"
@@ -229,7 +259,11 @@ refused() {
 
 for program in $programs; do
 	page=$root/man/$program.1
-	letters=$(help_letters "$program")
+	"$program" -h >"$tmp/help"
+	letters=$(help_letters)
+	for letter in $letters; do
+		echo "$letter ${program#sp-}"
+	done >>"$tmp/cells"
 	[ -n "$letters" ]
 	ok "$program -h lists options" $?
 	same "$program.1 lists the options of -h, in order" \
@@ -237,7 +271,7 @@ for program in $programs; do
 	same "$program.1: the SYNOPSIS has the usage line of -h" \
 		"$(usage_of "$program")" \
 		"$(synopsis_usage "$page")"
-	conflicts=$("$program" -h | refused)
+	conflicts=$(refused <"$tmp/help")
 	[ -n "$conflicts" ]
 	ok "$program -h lists combinations of options that are refused" $?
 	if command -v mandoc >"$tmp/where"; then
@@ -269,11 +303,9 @@ table_letters() {
 }
 
 table_letters | sort >"$tmp/table"
-for program in $programs; do
-	help_letters "$program" | sed "s/\$/ ${program#sp-}/"
-done | awk '
+awk '
 	NR == FNR { rows[$0]; next }
-	!/^[hV] / { print $1 in rows ? $1 : $0 }' "$tmp/table" - |
+	!/^[hV] / { print $1 in rows ? $1 : $0 }' "$tmp/table" "$tmp/cells" |
 	sort -u >"$tmp/letters"
 same 'sp.7: LETTERS has the letters of -h of all programs' \
 	"$(cat "$tmp/letters")" "$(cat "$tmp/table")"
@@ -321,10 +353,8 @@ fi
 
 # groff pushes a row of a table that is too wide out of the page, and warns.
 if command -v groff >"$tmp/where"; then
-	for page in "$root"/man/*.[1-9]; do
-		same "${page##*/} fits 80 columns" '' \
-			"$(groff -mandoc -Tutf8 -rLL=78n -z "$page" 2>&1)"
-	done
+	same 'the manuals fit 80 columns' '' \
+		"$(groff -mandoc -Tutf8 -rLL=78n -z "$root"/man/*.[1-9] 2>&1)"
 else
 	skip 'the manuals fit 80 columns' 'no groff'
 fi
