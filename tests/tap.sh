@@ -324,18 +324,24 @@ two_lines() {
 }
 
 # solves_all NAME SIZE GOAL FILE [OPTION ...]: sp-solve writes moves for every
-# board of the file, and they lead each board to the goal
+# board of the file, and they lead each board to the goal; without a SIZE boards
+# are grids, which may differ in size
 # shellcheck disable=SC2016
 solves_all() {
-	all_name=$1 all_size=$2 all_goal=$3 all_boards=$4
+	all_name=$1 all_goal=$3 all_boards=$4 all_shape="-s $2"
+	all_count=$(grep -c . "$4")
+	[ -n "$2" ] || {
+		all_shape=-G
+		all_count=$(awk -v RS= 'END { print NR }' "$4")
+	}
 	shift 4
-	check "$all_name" -o "$(grep -c . "$all_boards")" -- sh -c '
-		size=$1 goal=$2 boards=$3
+	check "$all_name" -o "$all_count" -- sh -c '
+		shape=$1 goal=$2 boards=$3
 		shift 3
-		sp-solve -s "$size" -g "$goal" "$@" "$boards" >moves || exit
-		sp-map -s "$size" -f "$goal" -t "$goal" -m @moves "$boards" |
-		    sp-check -s "$size" -g "$goal" -p solved -c' \
-		sp-solve "$all_size" "$all_goal" "$all_boards" "$@"
+		sp-solve $shape -g "$goal" "$@" "$boards" >moves || exit
+		sp-map $shape -f "$goal" -t "$goal" -m @moves "$boards" |
+		    sp-check $shape -g "$goal" -p solved -c' \
+		sp-solve "$all_shape" "$all_goal" "$all_boards" "$@"
 }
 
 # ---- little memory ----
