@@ -345,8 +345,7 @@ sp_any_accept(struct sp_any *a)
 	    !is_ordinary(&c, a->cells))
 		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);
-	if (status == SP_OK && a->says & SP_SAYS_POSITIONS &&
-	    a->says & SP_SAYS_TILE)
+	if (status == SP_OK && a->says & SP_SAYS_POSITIONS)
 		status = sp_any_stumble(a, a->board_line, "the words above say "
 		    "that these are positions of tiles; a board says which "
 		    "tile is in each cell");

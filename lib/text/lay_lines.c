@@ -383,7 +383,8 @@ sp_read_lines(struct sp_any *a)
 		unused = (a->state.on_line == 1 ? row->cells + row->words : 0) -
 		    (uint64_t)run.cells;
 	if (says != 0 || a->state.said_to == 0)
-		a->says = says != 0 ? says : a->state.above;
+		a->says = (says != 0 ? says : a->state.above) |
+		    (a->state.above & SP_SAYS_POSITIONS);
 	a->state.said_to = a->token[run.end - 1].to;
 	if (run.words > 0)
 		return sp_any_stumble_odd(a, row);

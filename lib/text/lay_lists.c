@@ -249,8 +249,8 @@ sp_read_lists(struct sp_any *a)
 			a->state.is_comment = strstr(text, "*/") == NULL;
 		else if (a->state.depth == 0)
 			sp_any_pass_row(a, row);
-		if (row->kind == SP_LINE_OF_COMMENT)
-			a->state.above |= row->says;
+		a->state.above |= row->kind == SP_LINE_OF_COMMENT ? row->says :
+		    row->says & SP_SAYS_POSITIONS;
 		if (row->kind == SP_LINE_OF_ODD) {
 			a->state.item = row->count;
 			return sp_any_stumble_odd(a, row);

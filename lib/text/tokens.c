@@ -89,7 +89,8 @@ equal_word(const char *text, size_t length, const char *word)
 uint32_t
 sp_any_says(const char *text, size_t length)
 {
-	uint32_t says = 0;
+	enum { NEAR = 5 };
+	uint32_t says = 0, now, position = NEAR + 1, tile = NEAR + 1;
 
 	for (size_t i = 0, next; i < length; i = next) {
 		next = i + 1;
@@ -104,12 +105,18 @@ sp_any_says(const char *text, size_t length)
 		if (length - next >= 9 &&
 		    memcmp(text + next, "-contents", 9) == 0)
 			continue;
+		now = 0;
 		for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
 			if (equal_word(text + i, next - i, meanings[k].word))
-				says |= meanings[k].says;
-		/* A name, as find_position, says nothing of positions. */
-		if (i > 0 && text[i - 1] == '_')
-			says &= ~(uint32_t)SP_SAYS_POSITIONS;
+				now = meanings[k].says;
+		/* Of positions speak both words, close to each other, but not a
+		 * name, as find_position. */
+		position = now == SP_SAYS_POSITIONS && (i == 0 ||
+		    text[i - 1] != '_') ? 0 : position + 1;
+		tile = now == SP_SAYS_TILE ? 0 : tile + 1;
+		says |= now != SP_SAYS_POSITIONS ? now : 0;
+		if (position <= NEAR && tile <= NEAR)
+			says |= SP_SAYS_POSITIONS;
 	}
 	return says;
 }
@@ -674,6 +681,8 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	take_line_number(a, row);
 	row->count = a->tokens - row->first;
 	row->kind = kind_of_tokens(a, row);
+	if (row->says & SP_SAYS_TILE)
+		row->says |= sp_any_says(text, row->end);
 	if (row->kind == SP_LINE_OF_TEXT)
 		join_digits(a, row);
 	if (a->in == NULL && a->alphabet == SP_DECIMAL)
