@@ -81,7 +81,7 @@ remove_arrows(char *text, uint32_t length)
 		    text[from - 1] == '='))
 			from--;
 		if (from < i && (from == 0 || text[from - 1] == ' ' ||
-		    sp_is_digit(text[from - 1])))
+		    sp_is_alnum(text[from - 1])))
 			memset(text + from, ' ', i + 1 - from);
 	}
 }
