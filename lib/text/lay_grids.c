@@ -204,8 +204,9 @@ widest_row(const struct sp_any *a, uint32_t first)
 	return w;
 }
 
-/* Returns whether the row is the size of a square of that width, as in 3 3, or
- * that of the rows behind it, where its first number is a label, too. */
+/* Returns whether the row is the size of a square of that width, as in 3 3,
+ * maybe with a count of boards behind it; or the size of the rows behind it,
+ * where its first number is a label, too. */
 static int
 is_size_of_board(const struct sp_any *a, const struct sp_any_row *row,
     uint32_t w)
@@ -213,7 +214,7 @@ is_size_of_board(const struct sp_any *a, const struct sp_any_row *row,
 	const struct sp_any_token *t = &a->token[row->first + row->count];
 	uint32_t rows = a->rows - (uint32_t)(row - a->row) - 1;
 	uint32_t u = cell_at(a, row, 0)->value;
-	uint32_t v = row->cells == 2 ? cell_at(a, row, 1)->value : 0;
+	uint32_t v = row->cells > 1 ? cell_at(a, row, 1)->value : 0;
 
 	while (t < &a->token[a->tokens] && t->value != u)
 		t++;
@@ -375,11 +376,16 @@ take_part(struct sp_any *a, const struct part *p)
 static void
 take_header(struct sp_any *a, const struct sp_any_row *row)
 {
-	if (row->cells > a->state.apart)
-		a->state.apart = row->cells;
-	if (row->cells == 2)
-		a->state.pair = (struct sp_size){ cell_at(a, row, 0)->value,
-		    cell_at(a, row, 1)->value };
+	uint32_t cells = row->cells, w = cell_at(a, row, 0)->value;
+	uint32_t h = cells > 1 ? cell_at(a, row, 1)->value : 0;
+
+	/* A count of boards stands behind the size. */
+	if (cells == 3 && w == h)
+		cells = 2;
+	if (cells > a->state.apart)
+		a->state.apart = cells;
+	if (cells == 2)
+		a->state.pair = (struct sp_size){ w, h };
 }
 
 static void
