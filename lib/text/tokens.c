@@ -156,6 +156,17 @@ is_word(const char *text, uint32_t length)
 	    digits + 1 < length && (text[digits] | 0x20) == 'x');
 }
 
+/* Returns whether a word is the size of a square, as 3x3, which is no row. */
+static int
+is_square_size(const char *text, uint32_t length)
+{
+	uint32_t half = length / 2;
+
+	return length % 2 == 1 && (text[half] | 0x20) == 'x' &&
+	    strspn(text, "0123456789") == half &&
+	    memcmp(text, text + half + 1, half) == 0;
+}
+
 /* ---- one token ------------------------------------------------------------ */
 
 /* Returns what a token that is no number may stand for as the blank, or 0. */
@@ -225,7 +236,7 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 	token->value = blank_sign(a, text, length);
 	/* Digits and letters may be a row without spaces, which is not read. */
 	token->kind = token->value != 0 ? SP_ANY_SIGN : is_word(text, length) &&
-	    (a->alphabet == SP_DECIMAL ||
+	    (a->alphabet == SP_DECIMAL || is_square_size(text, length) ||
 	    strcspn(text, "0123456789") >= length) ?
 	    SP_ANY_WORD : SP_ANY_ODD;
 	if (token->kind == SP_ANY_WORD) {
