@@ -303,8 +303,8 @@ add_token(struct sp_any *a, enum sp_any_kind kind, uint32_t value,
 	return token;
 }
 
-/* Takes quotes around nothing as an empty field.  Returns where it ends, or
- * 0. */
+/* Takes quotes around nothing as an empty field, but not three quotes, which
+ * begin or end a text of some languages.  Returns where it ends, or 0. */
 static uint32_t
 take_empty_quotes(struct sp_any *a, const char *text, uint32_t i, uint32_t end)
 {
@@ -312,7 +312,9 @@ take_empty_quotes(struct sp_any *a, const char *text, uint32_t i, uint32_t end)
 
 	while (j < end && class_at(text, j) == SPACE)
 		j++;
-	if (j >= end || text[j] != text[i] ||
+	if (j >= end || text[j] != text[i] || (j == i + 1 &&
+	    ((j + 1 < end && text[j + 1] == text[i]) ||
+	    (i > 0 && text[i - 1] == text[i]))) ||
 	    (i > 0 && sp_is_alnum(text[i - 1])) ||
 	    (j + 1 < end && sp_is_alnum(text[j + 1])))
 		return 0;
