@@ -3,9 +3,8 @@
 
 enum {
 	/* A tree is divided after so many nodes, if the tables are so large
-	 * that the processor's caches do not hold them.  The memory of the
-	 * streams costs as much as some thousand nodes. */
-	DIVIDED_NODES = 20000,
+	 * that the processor's caches do not hold them. */
+	DIVIDED_NODES = 200,
 	DIVIDED_BYTES = 8 << 20
 };
 

@@ -228,7 +228,7 @@ struct stream {
 	uint64_t subtree; /* number of the subtree that has the piece */
 };
 
-struct interleave {
+struct sp_streams {
 	struct split split; /* the walk counts all nodes */
 	uint64_t pieces;           /* given so far */
 	struct stream *found;      /* has the solution so far, or is NULL */
@@ -237,7 +237,7 @@ struct interleave {
 
 /* Returns the least number of a subtree that is searched, or NONE. */
 static uint64_t
-least_subtree(const struct interleave *x)
+least_subtree(const struct sp_streams *x)
 {
 	uint64_t least = NONE;
 
@@ -249,7 +249,7 @@ least_subtree(const struct interleave *x)
 
 /* Gives the stream the next piece; it is idle if there is no further piece. */
 static void
-refill(struct interleave *x, struct stream *stream)
+refill(struct sp_streams *x, struct stream *stream)
 {
 	struct split *split = &x->split;
 	const struct sp_ida_path *from = split->walk;
@@ -274,7 +274,7 @@ refill(struct interleave *x, struct stream *stream)
 
 /* Generates the children of the stream's state, unless the stream is idle. */
 ALWAYS_INLINE enum sp_status
-generate_children(struct interleave *x, struct stream *stream,
+generate_children(struct sp_streams *x, struct stream *stream,
     const struct sp_ida_fixed *fixed)
 {
 	if (stream->piece == NONE)
@@ -292,7 +292,7 @@ generate_children(struct interleave *x, struct stream *stream,
 /* Notes that the stream has come to the goal, and ends streams with later
  * pieces. */
 static void
-note_found(struct interleave *x, struct stream *stream)
+note_found(struct sp_streams *x, struct stream *stream)
 {
 	for (unsigned i = 0; i < STREAMS; i++) {
 		struct stream *other = &x->stream[i];
@@ -306,7 +306,7 @@ note_found(struct interleave *x, struct stream *stream)
 
 /* Goes to the next state of a stream. */
 ALWAYS_INLINE enum sp_status
-step(struct interleave *x, struct stream *stream,
+step(struct sp_streams *x, struct stream *stream,
     const struct sp_ida_fixed *fixed)
 {
 	if (!sp_ida_next(&stream->r, fixed)) {
@@ -330,7 +330,7 @@ generate_lazy(struct stream *stream, const struct sp_ida_fixed *fixed)
 
 /* Goes to the next state in every stream.  Sets *any if a stream searches. */
 ALWAYS_INLINE enum sp_status
-advance(struct interleave *x, const struct sp_ida_fixed *fixed, int *any)
+advance(struct sp_streams *x, const struct sp_ida_fixed *fixed, int *any)
 {
 	struct sp_ida_path *walk = x->split.walk;
 	enum sp_status status = SP_OK;
@@ -366,7 +366,7 @@ advance(struct interleave *x, const struct sp_ida_fixed *fixed, int *any)
 }
 
 ALWAYS_INLINE enum sp_status
-search_streams(struct interleave *x, const struct sp_ida_fixed fixed)
+search_streams(struct sp_streams *x, const struct sp_ida_fixed fixed)
 {
 	enum sp_status status = SP_OK;
 	int any = 1;
@@ -385,19 +385,23 @@ search_streams(struct interleave *x, const struct sp_ida_fixed fixed)
 	return status;
 }
 
-/* Gives each stream a path.  Returns 0 if there is no memory. */
+/* Gives each stream a path, in memory that it has or gets.  Returns 0 if there
+ * is no memory. */
 static int
-begin_streams(struct interleave *x, const struct sp_ida_path *walk)
+begin_streams(struct sp_streams *x, const struct sp_ida_path *walk)
 {
+	x->pieces = 0;
+	x->found = NULL;
 	for (unsigned i = 0; i < STREAMS; i++) {
 		struct stream *stream = &x->stream[i];
+		struct sp_ida_path r = *walk;
 
+		r.s = &stream->s;
+		r.frame = stream->r.frame;
+		r.capacity = stream->r.capacity;
 		stream->piece = NONE;
 		stream->s = *walk->s;
-		stream->r = *walk;
-		stream->r.s = &stream->s;
-		stream->r.frame = NULL;
-		stream->r.capacity = 0;
+		stream->r = r;
 		if (!sp_ida_reserve(&stream->r))
 			return 0; /* not tested: faults have short searches */
 	}
@@ -406,7 +410,7 @@ begin_streams(struct interleave *x, const struct sp_ida_path *walk)
 
 /* Makes the path of the solution, if there is one, the path of the walk. */
 static void
-end_streams(struct interleave *x, struct sp_ida_path *walk)
+end_streams(struct sp_streams *x, struct sp_ida_path *walk)
 {
 	for (unsigned i = 0; i < STREAMS; i++) {
 		struct stream *stream = &x->stream[i];
@@ -414,34 +418,49 @@ end_streams(struct interleave *x, struct sp_ida_path *walk)
 		if (stream->r.next_threshold < walk->next_threshold)
 			walk->next_threshold = stream->r.next_threshold;
 		if (stream == x->found) {
-			struct sp_ida_frame *frame = walk->frame;
+			struct sp_ida_path r = *walk;
 
 			walk->frame = stream->r.frame;
 			walk->capacity = stream->r.capacity;
 			walk->depth = stream->r.depth;
-			stream->r.frame = frame;
+			stream->r.frame = r.frame;
+			stream->r.capacity = r.capacity;
 			x->split.subtrees->current = stream->subtree;
 		}
-		free(stream->r.frame);
 	}
+}
+
+void
+sp_streams_free(struct sp_streams *x)
+{
+	if (x == NULL)
+		return;
+	for (unsigned i = 0; i < STREAMS; i++)
+		free(x->stream[i].r.frame);
+	free(x);
 }
 
 enum sp_status
 sp_ida_search_pieces(struct sp_ida_path *walk, struct sp_subtrees *subtrees)
 {
 	struct sp_subtrees tree = { .claim = NULL };
-	struct interleave *x = calloc(1, sizeof *x);
+	struct sp_streams *own = NULL;
+	struct sp_streams **kept = walk->task->streams == NULL ? &own :
+	    walk->task->streams;
+	struct sp_streams *x = *kept;
 	uint32_t parts = walk->task->parts;
 	enum sp_status status = SP_NO_MEMORY;
 	struct split *split;
 
 	if (x == NULL)
+		*kept = x = calloc(1, sizeof *x);
+	if (x == NULL)
 		return SP_NO_MEMORY; /* not tested: faults have short searches */
 	assert(!walk->sorts);
 	split = &x->split;
-	split->walk = walk;
-	split->subtrees = subtrees == NULL ? &tree : subtrees;
-	split->slack = sp_ida_slack(walk->frame->slack, 0, walk->s->looks);
+	*split = (struct split){ .walk = walk,
+	    .subtrees = subtrees == NULL ? &tree : subtrees,
+	    .slack = sp_ida_slack(walk->frame->slack, 0, walk->s->looks) };
 	if (parts > 0)
 		split->prefix_slides = sp_prefix_slides(parts);
 	if (subtrees != NULL)
@@ -453,6 +472,6 @@ sp_ida_search_pieces(struct sp_ida_path *walk, struct sp_subtrees *subtrees)
 	if (begin_streams(x, walk))
 		status = SP_IDA_SPECIALIZE(walk->s, search_streams, x);
 	end_streams(x, walk);
-	free(x);
+	sp_streams_free(own);
 	return status;
 }

@@ -40,6 +40,9 @@ struct sp_task {
 	 * Give up if it returns other than 0.  The last is the solution. */
 	int (*found)(void *argument, const struct sp_solution *solution);
 	void *argument;
+	/* If set, where searches by one thread keep memory for the next search:
+	 * NULL before the first, and freed by sp_streams_free. */
+	struct sp_streams **streams;
 };
 
 /* Adds nodes to the effort, and polls.  SP_STOPPED: there are more nodes than
@@ -108,6 +111,9 @@ enum sp_status sp_solve_subtrees(const struct sp_tables *t,
     const struct sp_puzzle *p, const struct sp_task *task,
     struct sp_subtrees *subtrees, struct sp_solution *solution,
     struct sp_solve_stats *effort);
+
+/* Frees what searches have kept, or nothing if it is NULL. */
+void sp_streams_free(struct sp_streams *x);
 
 /*
  * Finds the looks with which a puzzle's searches for effort->least slides or

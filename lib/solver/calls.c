@@ -111,10 +111,10 @@ sp_solver_new(struct sp_solver **solver, uint64_t bytes, unsigned threads)
 	if (s == NULL)
 		return SP_NO_MEMORY;
 	s->threads = threads > 1 ? threads : 1;
-	s->beam = calloc(s->threads, sizeof *s->beam);
-	if (s->beam == NULL || (s->threads > 1 &&
+	s->kept = calloc(s->threads, sizeof *s->kept);
+	if (s->kept == NULL || (s->threads > 1 &&
 	    sp_team_new(&s->team, s->threads) != SP_OK)) {
-		free(s->beam);
+		free(s->kept);
 		free(s);
 		return SP_NO_MEMORY;
 	}
@@ -132,9 +132,9 @@ sp_solver_free(struct sp_solver *s)
 	if (s == NULL)
 		return;
 	sp_team_free(s->team);
-	sp_beams_free(s);
+	sp_kept_free(s);
 	sp_store_clear(&s->store);
-	free(s->beam);
+	free(s->kept);
 	free(s);
 }
 

@@ -110,7 +110,7 @@ static const struct sp_tables *
 find_core(void *argument, struct sp_size size, uint32_t blank_home,
     uint32_t most)
 {
-	struct sp_pending *p = ((struct sp_beam *)argument)->pending;
+	struct sp_pending *p = ((struct sp_kept *)argument)->pending;
 	enum sp_solve_method method = p->run->options.method;
 	struct sp_store *store = &p->run->solver->store;
 	const struct sp_table_key key = { SP_SLIDES, size, blank_home,
@@ -136,12 +136,12 @@ static enum sp_status
 take_beam(struct sp_pending *p, uint32_t i)
 {
 	struct sp_solver *s = p->run->solver;
-	struct sp_beam *beam = &s->beam[i];
+	struct sp_kept *kept = &s->kept[i];
 
 	assert(i < s->threads);
-	beam->pending = p;
-	return beam->near != NULL ? SP_OK : sp_near_new(&beam->near,
-	    s->store.most_bytes, (struct sp_core_source){ find_core, beam });
+	kept->pending = p;
+	return kept->near != NULL ? SP_OK : sp_near_new(&kept->near,
+	    s->store.most_bytes, (struct sp_core_source){ find_core, kept });
 }
 
 enum sp_status
@@ -153,7 +153,7 @@ sp_beam_solve(struct sp_pending *p, struct sp_solution *solution)
 	enum sp_status status = take_beam(p, 0);
 
 	if (status == SP_OK)
-		status = sp_solve_near(p->run->solver->beam[0].near,
+		status = sp_solve_near(p->run->solver->kept[0].near,
 		    SP_BEAM_WIDTH, SP_SLIDES, p->job.board, p->job.goal, &task,
 		    solution, &stats);
 	p->nodes += stats.nodes;
@@ -162,11 +162,12 @@ sp_beam_solve(struct sp_pending *p, struct sp_solution *solution)
 }
 
 void
-sp_beams_free(struct sp_solver *s)
+sp_kept_free(struct sp_solver *s)
 {
 	for (unsigned i = 0; i < s->threads; i++) {
-		sp_near_free(s->beam[i].near);
-		s->beam[i].near = NULL;
+		sp_near_free(s->kept[i].near);
+		sp_streams_free(s->kept[i].streams);
+		s->kept[i] = (struct sp_kept){ .near = NULL };
 	}
 }
 
@@ -212,9 +213,9 @@ solve_board(struct sp_pending *p, const struct sp_task *task, uint32_t i)
 	if (status != SP_OK)
 		return status;
 	return o->method == SP_SOLVE_NEAR ?
-	    sp_solve_near(p->run->solver->beam[i].near, o->width, o->metric, b,
+	    sp_solve_near(p->run->solver->kept[i].near, o->width, o->metric, b,
 	    g, task, &p->solution, &p->stats) :
-	    sp_solve_within(p->run->solver->beam[i].near,
+	    sp_solve_within(p->run->solver->kept[i].near,
 	    p->entry->tables_of_stage[0], b, g, task, &p->solution, &p->stats);
 }
 
@@ -258,7 +259,8 @@ sp_solve_by_one(struct sp_pending *p, uint32_t i)
 	    o->most_nodes - p->nodes : 0,
 	    .least_slides = p->stats.least, .part = o->part, .parts = o->parts,
 	    .poll = poll_job, .between = pause_between,
-	    .found = o->found != NULL ? take_found : NULL, .argument = p };
+	    .found = o->found != NULL ? take_found : NULL, .argument = p,
+	    .streams = &p->run->solver->kept[i].streams };
 	double start = sp_seconds();
 	enum sp_status status;
 

@@ -93,7 +93,8 @@ search_subtrees(void *length, uint32_t i)
 	struct share *share = &l->share[i];
 	const struct sp_task task = { .weight = SP_OPTIMAL,
 	    .most_nodes = UINT64_MAX, .poll = poll_length, .argument = share,
-	    .part = o->part, .parts = o->parts };
+	    .part = o->part, .parts = o->parts,
+	    .streams = &p->run->solver->kept[i].streams };
 	uint64_t best = l->best;
 
 	share->length = l;

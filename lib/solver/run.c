@@ -234,7 +234,7 @@ solve_alone(struct sp_pending *p)
 	struct sp_solver *s = run->solver;
 	const struct sp_crew *crew = s->store.crew;
 
-	sp_beams_free(s);
+	sp_kept_free(s);
 	sp_store_clear(&s->store);
 	sp_team_end(s->team);
 	s->store.crew = NULL;

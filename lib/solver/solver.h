@@ -149,10 +149,11 @@ void sp_store_clear(struct sp_store *store);
 
 /* ---- the solver ---- */
 
-/* A beam, and the job that uses it. */
-struct sp_beam {
-	struct sp_near *near; /* or NULL */
-	struct sp_pending *pending;
+/* What a portion of a run keeps from board to board. */
+struct sp_kept {
+	struct sp_streams *streams; /* of searches by IDA*, or NULL */
+	struct sp_near *near;       /* a beam, or NULL */
+	struct sp_pending *pending; /* the job that uses the beam */
 };
 
 struct sp_solver {
@@ -160,7 +161,7 @@ struct sp_solver {
 	struct sp_team *team;   /* NULL: there is one thread */
 	struct sp_crew crew;    /* of the team */
 	unsigned threads;       /* of the team */
-	struct sp_beam *beam;   /* beam[i]: of portion i of a run */
+	struct sp_kept *kept;   /* kept[i]: by portion i of a run */
 	int is_called;          /* a function of sp.h is running */
 };
 
@@ -313,8 +314,8 @@ enum sp_beam_use sp_beam_use(const struct sp_pending *p);
  */
 enum sp_status sp_beam_solve(struct sp_pending *p,
     struct sp_solution *solution);
-/* Frees the beams, which are made again when they are needed. */
-void sp_beams_free(struct sp_solver *s);
+/* Frees what portions keep, which is made again when it is needed. */
+void sp_kept_free(struct sp_solver *s);
 
 /* ---- optimal.c: all threads ---- */
 
