@@ -140,17 +140,19 @@ obey(int signal)
 
 /* Makes the terminal silent, also if a shell has changed it meanwhile.  In the
  * background the program stops, like one that reads from the terminal: a program
- * that runs gets no signal when it comes to the foreground. */
+ * that runs gets no signal when it comes to the foreground.  Where no shell could
+ * bring it there, the signal stops nothing, and the terminal is not silent. */
 static void
 silence(void)
 {
 	struct termios silent;
 
 	keys.is_silent = 0;
-	if (keys.fd >= 0 && tcgetpgrp(keys.fd) > 0 && !is_foreground()) {
-		obey(SIGTTIN);
+	do {
 		disturbing = 0; /* the board is drawn after this */
-	}
+		if (keys.fd >= 0 && tcgetpgrp(keys.fd) > 0 && !is_foreground())
+			obey(SIGTTIN);
+	} while (disturbing); /* it was stopped, and continues */
 	if (!is_foreground() ||
 	    (!keys.has_usual && tcgetattr(keys.fd, &keys.usual) != 0))
 		return;
@@ -274,6 +276,8 @@ show_keys_wait(int64_t milliseconds, const char *letters)
 	int64_t end = now() + milliseconds;
 	unsigned char byte;
 
+	if (milliseconds < 0 && !keys.is_silent)
+		return SHOW_KEY_END; /* no key will come */
 	for (;;) {
 		int64_t left = milliseconds < 0 ? -1 : end - now();
 		int ready = wait_once(left < 0 && milliseconds >= 0 ? 0 : left);

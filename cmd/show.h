@@ -90,7 +90,7 @@ struct sp_size show_box_size(const struct show *s, const struct sp_board *b);
 /* What show_keys_wait returns beside the bytes of keys. */
 enum {
 	SHOW_KEY_TIME = 256, /* the time is over */
-	SHOW_KEY_END,        /* the terminal is gone */
+	SHOW_KEY_END,        /* the terminal is gone, or not for this program */
 	SHOW_KEY_DISTURBED,  /* what was drawn may look otherwise now */
 	SHOW_KEY_UP, SHOW_KEY_DOWN, SHOW_KEY_LEFT, SHOW_KEY_RIGHT /* arrows */
 };

@@ -6,6 +6,7 @@
 
 cd "$tmp" || exit 1
 echo 1 2 3 0 >one
+echo 1 2 0 3 >two
 echo 1 2 5 3 4 0 >row
 after='+---+---+
 | 1 | 2 |
@@ -84,6 +85,26 @@ $(sp-show one)
 		'sp-show -n -m R a-name-of-20-columns a-*'
 	played 'a terminal without a name shows the board after its moves' \
 		"$after" 20 'TERM= sp-show -m R one'
+	# Without a shell that could bring it to the foreground, no signal stops
+	# a program in the background.
+	cat >orphan <<'END'
+my $parent = $$;
+exit if fork;
+setpgrp;
+select undef, undef, undef, .01 while getppid == $parent;
+my $game = fork // die;
+exec qw(sp-show -m play two) if $game == 0;
+$SIG{ALRM} = sub { kill "KILL", $game };
+alarm 20;
+waitpid $game, 0;
+open ENDED, ">", "ended" and print ENDED "$?\n";
+END
+	verdict() {
+		sed -n 's/.*\(not solved; slides: [0-9]*\).*/\1/p'
+	}
+	terminal_shows 'a game that no shell can bring to the foreground ends' \
+		'not solved; slides: 0' 'TERM=xterm perl orphan
+	until test -s ended; do sleep .1; done' verdict
 else
 	skip 'slides are played' 'no script(1) that runs commands'
 fi
