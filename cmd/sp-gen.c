@@ -15,17 +15,20 @@
 
 struct method {
 	const char *name;  /* in front of the colon, if there is one */
-	const char *what;  /* what the number behind the colon counts */
+	/* What the number behind the colon counts, for messages. */
+	const char *what;
 	const char *usual; /* a number, for messages */
 	enum sp_gen_method by;
 	enum sp_metric metric; /* of lengths, if `by` is SP_LENGTH */
 };
 
+#define MOST_STEPS "steps, at most 4294967296"
+
 /* The first method is the default, and has no argument. */
 static const struct method methods[] = {
 	{ "uniform", .by = SP_UNIFORM },
-	{ "walk", "steps", "100", .by = SP_WALK },
-	{ "slide", "steps", "100", .by = SP_SLIDE },
+	{ "walk", MOST_STEPS, "100", .by = SP_WALK },
+	{ "slide", MOST_STEPS, "100", .by = SP_SLIDE },
 	{ "length", "slides", "20", .by = SP_LENGTH, .metric = SP_SLIDES },
 	{ "mtm", "moves", "20", .by = SP_LENGTH, .metric = SP_MULTI_TILE }
 };
