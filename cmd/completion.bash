@@ -77,7 +77,8 @@ _sp() {
 		redirected=1
 	fi
 	[[ -z $letter ]] || names=${names_of[$letter]-}
-	[[ " $names" != *" @FILE"* || $word != @* ]] || at=@
+	[[ " $names" != *" @FILE"* ]] || [[ $word != @* &&
+	    $before$word != [\'\"]@* ]] || at=@
 	if [[ -n $at || $names == 'FILE ' ]]; then
 		compopt -o nospace 2>/dev/null
 		while IFS= read -r i; do
@@ -85,7 +86,7 @@ _sp() {
 			# Behind a quote the shell quotes the name itself.
 			[[ $word == [\'\"]* ]] || i=$(printf %q "$i")
 			COMPREPLY+=("$before$at$i")
-		done < <(i=${word#"$at"}; compgen -f -- "${i#[\'\"]}")
+		done < <(i=${word#[\'\"]}; compgen -f -- "${i#"$at"}")
 	elif [[ -n $letter ]]; then
 		if [[ $lists$forms == *$letter* && $word == *,* ]]; then
 			before+=${word%,*},

@@ -27,7 +27,9 @@ while IFS=$'\t' read -r letter argument choices others help; do
 		[[ " $choices " != *' one-based '* ]] || forms[$letter]=1
 	fi
 done < <(_call_program options ${(q)words[1]} --options)
-[[ $service == sp-gen ]] || specs+=('*:file:_files')
+# A file whose name begins with - is an operand only behind --.
+[[ $service == sp-gen ]] ||
+	specs+=('*:file:{[[ $PREFIX == -* && -z ${words[(r)--]} ]] || _files}')
 
 _arguments -C -s -S -A '-*' $specs && ret=0
 

@@ -193,6 +193,8 @@ tabs() {
 	tab 'moves are letters or a file' 'sp-show -m @b' @boards.txt
 	tab 'a name behind a quote has no backslash' "sp-show -l 'two" \
 		'two words'
+	tab 'a file behind @ may be in quotes' "sp-check -g '@two" \
+		'@two words'
 	for option in 'sp-show -l' 'sp-moves -b' 'sp-moves -vd'; do
 		tab "the argument of $option is a file" "$option b" boards.txt
 		tab "any file may be the argument of $option" "$option " \
@@ -211,6 +213,9 @@ tabs() {
 	tab 'a file is followed by no options' 'sp-check boards.txt -'
 	tab '-- is followed by no options' 'sp-check -- -'
 	tab '-- is followed by files' 'sp-check -- b' boards.txt
+	: >-dash
+	tab '-- is followed by any file' 'sp-check -- -d' -dash
+	rm ./-dash
 	tab 'sp-gen has no operands' 'sp-gen '
 	tab 'sp-gen -G is followed by no operands' 'sp-gen -G b'
 	tab '--help is offered alone' 'sp-check --h' --help
@@ -252,6 +257,7 @@ END
 if command -v zsh >"$tmp/where" && zsh -f -c 'zmodload zsh/zpty'; then
 	mkdir "$tmp/functions"
 	cp "$root/cmd/completion.zsh" "$tmp/functions/_sp"
+	: >-dash
 	check 'zsh: TAB completes names of each kind, and files' \
 		-o 'sp-check -g snake
 sp-map -x mirror
@@ -265,10 +271,13 @@ sp-show -m @boards.txt
 sp-show -l boards.txt
 sp-moves -b boards.txt
 sp-check boards.txt
-sp-gen b' -- zsh -f "$tmp/zsh" "$tmp/functions" 'sp-check -g sn' 'sp-map -x mir' \
+sp-gen b
+sp-check -d
+sp-check -- -dash' -- zsh -f "$tmp/zsh" "$tmp/functions" 'sp-check -g sn' 'sp-map -x mir' \
 		'sp-map -o zero' 'sp-map -i loose,one' 'sp-solve -m wi' 'sp-gen -m w' \
 		'sp-check -p inv' 'sp-count -f row,miss' 'sp-show -m @b' \
-		'sp-show -l b' 'sp-moves -b b' 'sp-check b' 'sp-gen b'
+		'sp-show -l b' 'sp-moves -b b' 'sp-check b' 'sp-gen b' \
+		'sp-check -d' 'sp-check -- -d'
 	check 'zsh: an option excludes others' -o '-B
 -G
 -V
