@@ -376,7 +376,7 @@ bears_little() {
 		return
 	fi
 	has_answered=
-	for limit in 5000 10000 14000 18000 22000 28000 60000; do
+	for limit in 5000 10000 15000 22000 60000; do
 		limited little $limit "$@" >"$tmp/out" 2>"$tmp/err"
 		case $?$has_answered in
 		0*)
