@@ -57,7 +57,7 @@ void
 sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 {
 	struct sp_any_state *s = &a->state;
-	uint32_t w = 0, cells;
+	uint32_t w = 0, least = 0, cells;
 	uint64_t labels = 0;
 	int is_list = 0;
 
@@ -87,6 +87,13 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 	/* Longer lists are read. */
 	if (a->in != NULL || w < 3 || (is_list && w > 5))
 		return;
+	/* The other rows of a board, whose greatest labels these are, are a
+	 * board, too. */
+	while (least < MOST_PASSED && (labels >> least & 1) == 0)
+		least++;
+	if (least >= 2 * w && least % w < 2 &&
+	    labels >> least == (UINT64_C(1) << w) - 1)
+		sp_any_note_passed(a, row->number, least - least % w);
 	if (w != s->pass_width || (labels & s->pass_labels) != 0) {
 		s->pass_rows = 0;
 		s->pass_labels = 0;
