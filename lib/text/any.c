@@ -178,6 +178,8 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    (unsigned long long)a->seen.others)
 	SAY(a->allowance == SP_ALLOWS_NUMBERS,
 	    "numbers in front of lines are not read")
+	SAY(a->allowance == SP_ALLOWS_WORDS,
+	    "words in front of rows are not read")
 	SAY(a->allowance == SP_ALLOWS_LETTERS, "letters are labels, a is 1")
 	SAY(a->seen.most_on_line > 1, "up to %lu boards a line",
 	    (unsigned long)a->seen.most_on_line)

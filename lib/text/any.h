@@ -87,11 +87,12 @@ enum sp_any_blank {
 enum sp_any_alphabet { SP_DECIMAL, SP_HEXADECIMAL, SP_ALPHABETS };
 
 /* What a text may have that is not read otherwise: bullets or numbers in front
- * of lines; # for the blank; doubled bars between labels; letters for labels, a
- * for 1. */
+ * of lines; # for the blank; doubled bars between labels; words and a colon in
+ * front of rows; letters for labels, a for 1. */
 enum sp_any_allowance {
 	SP_ALLOWS_NOTHING, SP_ALLOWS_BULLETS, SP_ALLOWS_NUMBERS,
-	SP_ALLOWS_HASH, SP_ALLOWS_BARS, SP_ALLOWS_LETTERS, SP_ALLOWANCES
+	SP_ALLOWS_HASH, SP_ALLOWS_BARS, SP_ALLOWS_WORDS, SP_ALLOWS_LETTERS,
+	SP_ALLOWANCES
 };
 
 /* Groups of layouts, for any,line and any,grid. */

@@ -213,16 +213,50 @@ next_line(struct sp_any *a, int *partial)
 	return SP_OK;
 }
 
-/* Puts spaces in place of a bullet, a number in front of a line, or each second
- * bar, if the file may have them. */
-static void
+/* Returns whether the text may speak of columns. */
+static int
+says_columns(const char *text, const char *end)
+{
+	for (; text < end; text++)
+		if (*text == SP_LETTER || (sp_to_lower(text[0]) == 'c' &&
+		    sp_to_lower(text[1]) == 'o' && sp_to_lower(text[2]) == 'l'))
+			return 1;
+	return 0;
+}
+
+/* Puts spaces in place of the words up to : or = in front of a row of labels.
+ * Returns what they say. */
+static uint32_t
+remove_words(char *text)
+{
+	char *labels = text + strlen(text);
+	uint32_t numbers = 0, says;
+
+	while (labels > text && labels[-1] != ':' && labels[-1] != '=')
+		labels--;
+	for (const char *at = labels; *at != '\0'; at++) {
+		if (strchr("([{", *at) != NULL)
+			return 0;
+		numbers += sp_is_digit(at[0]) && !sp_is_digit(at[1]);
+	}
+	if (numbers < 2 || !sp_is_letter(text[strspn(text, " \t\x03")]) ||
+	    says_columns(text, labels))
+		return 0;
+	says = sp_any_says(text, (size_t)(labels - text));
+	memset(text, ' ', (size_t)(labels - text));
+	return says;
+}
+
+/* Puts spaces in place of a bullet, a number or words in front of a line, or
+ * each second bar, if the file may have them.  Returns what the words say. */
+static uint32_t
 remove_signs(enum sp_any_allowance allowance, char *text)
 {
 	char *at = text + strspn(text, " \t\x03");
 	size_t digits;
 
 	if (allowance == SP_ALLOWS_NOTHING)
-		return;
+		return 0;
 	digits = strspn(at, "0123456789");
 	if (allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
 	    strchr("-*+", *at) != NULL && at[1] == ' ' &&
@@ -235,6 +269,7 @@ remove_signs(enum sp_any_allowance allowance, char *text)
 	if (allowance == SP_ALLOWS_BARS)
 		for (; (at = strstr(at, "||")) != NULL; at += 2)
 			at[1] = ' ';
+	return allowance == SP_ALLOWS_WORDS ? remove_words(text) : 0;
 }
 
 enum sp_status
@@ -243,7 +278,7 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 	const struct sp_line *line = &a->line;
 	int partial;
 	enum sp_status status;
-	uint32_t from = a->texts;
+	uint32_t from = a->texts, says;
 
 	status = next_line(a, &partial);
 	if (status != SP_OK)
@@ -255,6 +290,9 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 	    SP_TAB_STOP + 1, 1) != SP_OK)
 		return SP_NO_MEMORY;
 	a->texts += decode(a->text + from, line->text, line->length) + 1;
-	remove_signs(a->allowance, a->text + from);
-	return sp_any_take_columns(a, from, a->texts - 1, line->number);
+	says = remove_signs(a->allowance, a->text + from);
+	status = sp_any_take_columns(a, from, a->texts - 1, line->number);
+	if (status == SP_OK)
+		sp_any_last_row(a)->says |= says;
+	return status;
 }

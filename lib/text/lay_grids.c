@@ -354,6 +354,9 @@ take_part(struct sp_any *a, const struct part *p)
 		return sp_any_stumble(a, a->board_line,
 		    "%lu rows of %lu labels", (unsigned long)p->rows,
 		    (unsigned long)p->w);
+	if (a->allowance == SP_ALLOWS_WORDS && p->w != p->rows)
+		return sp_any_stumble(a, a->board_line, "rows behind words");
+	a->needs_all |= a->allowance == SP_ALLOWS_WORDS;
 	is_sized = (pair.w == p->w && pair.h == p->rows) ||
 	    (pair.h == p->w && pair.w == p->rows);
 	if (a->state.apart >= p->w && !(is_sized && a->state.apart == 2))
@@ -367,6 +370,8 @@ take_part(struct sp_any *a, const struct part *p)
 		a->seen.pair_line = a->board_line;
 	a->state.apart = 0;
 	a->state.pair = (struct sp_size){ 0, 0 };
+	if (a->allowance == SP_ALLOWS_WORDS)
+		a->state.above = 0;
 	return SP_OK;
 }
 
@@ -428,6 +433,8 @@ next_block(struct sp_any *a)
 		if (row->kind == SP_LINE_OF_LABELS && (row->cells > 1 ||
 		    variant == SP_GRIDS_FLAT || (above == 1 && a->rows > 2) ||
 		    cell_at(a, row, 0)->kind == SP_ANY_NUMBER)) {
+			if (row->says != 0)
+				a->state.above = row->says;
 			if (a->rows == 1 + (variant == SP_GRIDS_FLAT))
 				a->says = a->state.above;
 			if (!is_joined || !is_complete(a))
