@@ -40,7 +40,7 @@ static enum sp_go
 pause_for(struct sp_pending *p, enum sp_need need)
 {
 	p->needs = need;
-	return SP_GO_PAUSE;
+	return SP_GO_STOP;
 }
 
 /* As poll of struct sp_task, with a job as the argument. */

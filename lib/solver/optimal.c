@@ -80,7 +80,7 @@ poll_length(void *argument)
 	/* A solution in this thread's subtrees would not be kept. */
 	return l->best < share->subtrees.current ||
 	    (l->best != UINT64_MAX && share->subtrees.takes_any) ?
-	    SP_GO_MOOT : SP_GO_ON;
+	    SP_GO_STOP : SP_GO_ON;
 }
 
 /* Searches subtrees: as `portion` of struct sp_crew. */
