@@ -40,11 +40,9 @@ const struct sp_model *sp_model_find(struct sp_size size, uint32_t blank_home);
  * have no meaning, and the bound of the effort is the sum of the tiles'
  * distances; if moves are counted, it is 0.
  *
- * SP_STOPPED: the search was stopped, or sp_solve_fast.  SP_REFUSED: the board
- * is unsolvable; or the beam or the tables of the source need more memory than
- * allowed.  In these cases, except for unsolvable boards, *solution is what
- * sp_solve_fast finds.
- * SP_NO_MEMORY: malloc(3) failed.
+ * SP_STOPPED: the search was stopped, or sp_solve_fast.  SP_REFUSED: the beam or
+ * the tables of the source need more memory than allowed.  In these cases
+ * *solution is what sp_solve_fast finds.  SP_NO_MEMORY: malloc(3) failed.
  */
 enum sp_status sp_solve_near(struct sp_near *near, uint32_t width,
     enum sp_metric metric, const struct sp_board *b, const struct sp_goal *g,
@@ -52,14 +50,13 @@ enum sp_status sp_solve_near(struct sp_near *near, uint32_t width,
     struct sp_solve_stats *effort);
 
 /*
- * Finds a solution of at most task->weight thousandths of the fewest slides,
- * sooner than a search alone where that takes long: by wider and wider beams of
- * `near`, in turn with searches for a solution that is so short that the beam's
- * solution is too long.  The bytes of `near` limit the width.  The solution
- * depends on board, goal, weight, tables and those bytes alone.  SP_STOPPED:
- * the solution is the shortest one that is known, or has no slides.
- * SP_REFUSED: the board is not solvable, or the tables do not serve it.
- * most_slides and `found` of the task have no meaning.
+ * Finds a solution of at most task->weight thousandths of the fewest slides of a
+ * solvable board that the tables serve, sooner than a search alone where that
+ * takes long: by wider and wider beams of `near`, in turn with searches for a
+ * solution that is so short that the beam's solution is too long.  The bytes of
+ * `near` limit the width.  The solution depends on board, goal, weight, tables
+ * and those bytes alone.  SP_STOPPED: the solution is the shortest one that is
+ * known, or has no slides.  most_slides and `found` of the task have no meaning.
  */
 enum sp_status sp_solve_within(struct sp_near *near,
     const struct sp_tables *t, const struct sp_board *b,

@@ -123,12 +123,12 @@ uint32_t sp_greedy_next_line(struct sp_greedy *g, uint32_t *length);
  */
 int sp_greedy_solve_line(struct sp_greedy *g);
 /*
- * Sets s, which must be initialized, to slides that lead from the board to the
- * goal; none if it is solved, the fewest up to 3x3, and about 2.5 times the
- * tiles' distances on squares (3 on boards of two rows).  O(n (w+h)) time; 12
- * to 48 bytes a cell, besides a byte a slide.  SP_REFUSED: the board is not
- * solvable.  SP_STOPPED: the watch, unless NULL, has ended it; the solution has
- * no slides.  After SP_NO_MEMORY the solution is undefined.
+ * Sets s, which must be initialized, to slides that lead from a solvable board
+ * to the goal; none if it is solved, the fewest up to 3x3, and about 2.5 times
+ * the tiles' distances on squares (3 on boards of two rows).  O(n (w+h)) time;
+ * 12 to 48 bytes a cell, besides a byte a slide.  SP_STOPPED: the watch, unless
+ * NULL, has ended it; the solution has no slides.  After SP_NO_MEMORY the
+ * solution is undefined.
  * Line by line as in I. Parberry, A real-time algorithm for the (n^2-1)-puzzle,
  * Information Processing Letters 56, 1995; the tile nearest to the blank first,
  * and the blank by ways that bring other tiles closer to home.

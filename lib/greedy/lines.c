@@ -457,9 +457,8 @@ sp_solve_fast(const struct sp_board *b, const struct sp_goal *goal,
 {
 	struct sp_greedy g;
 
+	assert(sp_is_solvable(b, goal));
 	s->length = 0;
-	if (!sp_is_solvable(b, goal))
-		return SP_REFUSED;
 	if (sp_greedy_init(&g, b->size, s) == SP_OK) {
 		put_all(&g, b, goal);
 		g.watch = watch;

@@ -492,10 +492,7 @@ sp_multitile_new(struct sp_multitile **multitile, struct sp_size size,
 	enum sp_status status;
 
 	*multitile = NULL;
-	if (size.w < SP_MIN_SIDE || size.h < SP_MIN_SIDE || size.w > CELLS ||
-	    size.h > CELLS || size.w * size.h > CELLS ||
-	    blank_home >= size.w * size.h)
-		return SP_REFUSED;
+	assert(blank_home < sp_cells(size) && sp_cells(size) <= CELLS);
 	w.m = m = calloc(1, sizeof *m);
 	if (m == NULL)
 		return SP_NO_MEMORY;

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "batch/batch.h"
-#include "greedy/greedy.h"
 #include "oracle.h"
 #include "tap.h"
 
@@ -152,7 +151,6 @@ misfits(const char *what, const struct sp_board *b, const struct sp_goal *g)
 {
 	uint32_t count[16] = { 0 };
 	struct sp_board next, other;
-	struct sp_solution solution;
 	struct sp_fault fault;
 	char text[SP_FAULT_TEXT] = "";
 	uint64_t value;
@@ -160,7 +158,6 @@ misfits(const char *what, const struct sp_board *b, const struct sp_goal *g)
 
 	sp_board_init(&next);
 	sp_board_init(&other);
-	sp_solution_init(&solution);
 	oracle_need(sp_board_copy(&next, b) == SP_OK, "memory");
 	for (size_t k = 0; sp_field_at(k) != NULL; k++) {
 		fault.text[0] = '\0';
@@ -174,14 +171,12 @@ misfits(const char *what, const struct sp_board *b, const struct sp_goal *g)
 	    sp_manhattan(b, g) == UINT64_MAX &&
 	    sp_conflicts(b, g) == UINT64_MAX, "%s: nothing is measured", what);
 	ok(!sp_is_solvable(b, g) && !sp_is_solved(b, g) &&
-	    sp_solve_fast(b, g, NULL, &solution) == SP_REFUSED &&
 	    sp_explain(b, g, &other, text, sizeof text) == SP_REFUSED &&
 	    text[0] != '\0', "%s: it is not solvable, for a reason", what);
 	ok(REFUSES(sp_index_next(&next, g, SP_SOLVABLE, &fault)) &&
 	    REFUSES(sp_unroll(b, g, count, &fault)),
 	    "%s: no board comes of it",
 	    what);
-	sp_solution_free(&solution);
 	sp_board_free(&next);
 	sp_board_free(&other);
 }

@@ -267,10 +267,6 @@ within(void)
 	    "1");
 	ok(shorter, "sp_solve_within: a search that may have more nodes is "
 	    "given up with no longer solution");
-	oracle_goal_make(&goal, SP_CLASSIC, 5, 4, 20);
-	ok(is_solved(near, goal.label) && solve_within(near, strong,
-	    &whole) == SP_REFUSED,
-	    "sp_solve_within: tables for another size are refused");
 	sp_tables_free(weak);
 	sp_tables_free(strong);
 	beam_free(near);
