@@ -119,16 +119,13 @@ try_symmetry(const struct sp_symmetry *s, const struct sp_board *b,
     const struct sp_board *goal, struct sp_board *least,
     struct sp_board *turned, uint32_t *to)
 {
-	struct turn t = turn_of(s, goal->size);
-	uint32_t cell = 0;
+	uint32_t cell;
 
-	if (sp_symmetry_apply(s, b, turned) != SP_OK)
+	if (sp_symmetry_apply(s, goal, turned) != SP_OK)
 		return SP_NO_MEMORY;
-	for (uint32_t y = 0, row = t.first; y < goal->size.h; y++,
-	    row += t.down)
-		for (uint32_t x = 0, turned_to = row; x < goal->size.w; x++,
-		    turned_to += t.right)
-			to[goal->label[cell++]] = goal->label[turned_to];
+	for (cell = 0; cell < goal->n; cell++)
+		to[turned->label[cell]] = goal->label[cell];
+	sp_symmetry_apply(s, b, turned); /* there is room */
 	for (cell = 0; cell < b->n; cell++)
 		sp_board_labels(turned)[cell] = to[turned->label[cell]];
 	cell = 0;
