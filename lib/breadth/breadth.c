@@ -484,18 +484,14 @@ expand_together(struct sp_breadth *b, unsigned part, unsigned parts)
 			move_in_row(b, by_row, line - w);
 }
 
-/* Returns how many boards multi-tile moves have reached. */
-static uint64_t
-count_together(const struct sp_breadth *b)
-{
-	uint64_t count = 0;
-
-	for (uint64_t i = 0; i < b->n * b->words; i++)
-		count += sp_bit_count(b->reached[i] | b->row_first[i]);
-	return count;
-}
-
 /* ---- a step ---- */
+
+/* Returns word i of the set of all reached boards. */
+static uint64_t
+word_at(const struct sp_breadth *b, uint64_t i)
+{
+	return b->reached[i] | (b->row_first != NULL ? b->row_first[i] : 0);
+}
 
 uint64_t
 sp_breadth_expand(struct sp_breadth *b, unsigned part, unsigned parts)
@@ -532,7 +528,9 @@ sp_breadth_advance(struct sp_breadth *b, uint64_t sum)
 
 	if (b->metric == SP_MULTI_TILE) {
 		count = &b->count[0];
-		sum = count_together(b);
+		sum = 0;
+		for (uint64_t i = 0; i < b->n * b->words; i++)
+			sum += sp_bit_count(word_at(b, i));
 	}
 	assert(sum >= *count); /* boards that are reached stay reached */
 	more = sum - *count;
@@ -551,13 +549,6 @@ reach_length(struct sp_breadth *b, uint64_t length)
 	while (b->length < length && !b->is_complete)
 		b->is_complete = sp_breadth_advance(b,
 		    sp_breadth_expand(b, 0, 1)) == 0;
-}
-
-/* Returns word i of the set of all reached boards. */
-static uint64_t
-word_at(const struct sp_breadth *b, uint64_t i)
-{
-	return b->reached[i] | (b->row_first != NULL ? b->row_first[i] : 0);
 }
 
 /* Counts the chosen boards block by block. */

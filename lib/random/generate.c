@@ -86,18 +86,6 @@ options_fault(const struct sp_gen_options *o, const struct sp_goal *g)
 	    "a walk of no steps ends at the goal" : NULL;
 }
 
-/* Returns the options with the missing number that they imply; 0: it is
- * drawn. */
-static struct sp_gen_options
-with_missing(struct sp_gen_options o, const struct sp_goal *g)
-{
-	if (o.draw_missing)
-		o.missing = 0;
-	else if (o.missing == 0)
-		o.missing = sp_goal_missing(g);
-	return o;
-}
-
 /* Copies the goal, which the caller may free. */
 static enum sp_status
 copy_goal(struct sp_generator *gen, const struct sp_goal *g)
@@ -167,7 +155,12 @@ sp_generator_new(struct sp_generator **result,
 
 	SP_NOT_NULL(fault, result && g);
 	*result = NULL;
-	o = with_missing(options == NULL ? zero : *options, g);
+	o = options == NULL ? zero : *options;
+	/* From here on 0 means that the missing number is drawn. */
+	if (o.draw_missing)
+		o.missing = 0;
+	else if (o.missing == 0)
+		o.missing = sp_goal_missing(g);
 	wrong = options_fault(&o, g);
 	if (wrong != NULL)
 		return sp_fault_set(fault, SP_REFUSED, "%s", wrong);
