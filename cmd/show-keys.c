@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/select.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "show.h"
@@ -211,14 +210,11 @@ show_keys_stop(void)
 
 /* ---- keys ---- */
 
+/* Returns the milliseconds since the program began. */
 static int64_t
 now(void)
 {
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (int64_t)time.tv_sec * SECOND +
-	    time.tv_nsec / (1000000000 / SECOND);
+	return (int64_t)(cmd_seconds() * SECOND);
 }
 
 /* Takes the next byte of a key: returns the key, or 0 inside the sequence of

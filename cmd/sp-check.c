@@ -208,22 +208,12 @@ write_objects(struct check *c, uint64_t solvable)
 	}
 }
 
-static uint32_t
-count_bits(uint64_t set)
-{
-	uint32_t count = 0;
-
-	for (; set != 0; set &= set - 1)
-		count++;
-	return count;
-}
-
 /* Counts the boards, and writes their verdicts. */
 static void
 answer_boards(struct check *c)
 {
 	uint64_t solvable = sp_batch_solvable(c->in.batch, c->in.goal);
-	uint32_t yes = count_bits(solvable);
+	uint32_t yes = sp_bit_count(solvable);
 
 	c->all.solvable += yes;
 	c->all.unsolvable += c->in.boards_read - yes;
@@ -273,7 +263,7 @@ select_boards(struct check *c)
 		}
 		which &= having;
 	}
-	c->all.selected += count_bits(which);
+	c->all.selected += sp_bit_count(which);
 	if (!c->is_silent)
 		write_selected(c, which);
 }
