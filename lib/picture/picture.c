@@ -207,7 +207,7 @@ sp_sheet_new(struct sp_sheet **sheet, struct sp_writer *w,
 	static const struct sp_sheet_options usual;
 	struct sp_sheet *s;
 
-	SP_NOT_NULL(fault, sheet != NULL && w != NULL);
+	SP_NOT_NULL(fault, sheet && w);
 	*sheet = NULL;
 	if (options == NULL)
 		options = &usual;
@@ -304,7 +304,7 @@ start_motion(struct sp_sheet *s, const struct sp_board *b,
 
 			slide->blank = between->blank;
 			slide->move = i + 1;
-			sp_slide_blank(between, moves[i].dir ^ 1u);
+			sp_slide_blank(between, sp_opposite(moves[i].dir));
 			first = &s->first[between->label[slide->blank]];
 			slide->next = *first;
 			*first = slides;
@@ -420,8 +420,7 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 	uint64_t width;
 	unsigned font;
 
-	SP_NOT_NULL(fault, s != NULL && b != NULL &&
-	    (moves != NULL || count == 0));
+	SP_NOT_NULL(fault, s && b && (moves || count == 0));
 	if (b->n == 0)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the board has no cells");
