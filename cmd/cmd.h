@@ -367,6 +367,9 @@ struct cmd_input {
 		CMD_ANY_MOVES, /* a record, or moves alone */
 		CMD_MOVES_ALONE
 	} lines;
+	/* How standard input is read in place of the file, for advice: "" if
+	 * files are operands, " -b -" if option -b names the file. */
+	const char *option;
 
 	/* Set by cmd_next. */
 	struct sp_batch *batch; /* CMD_BOARDS: the boards just read */

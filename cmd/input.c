@@ -22,6 +22,7 @@ cmd_input_init(struct cmd_input *in)
 	in->form = in->goal_form = *sp_form_at(0);
 	in->goal_text = "classic";
 	in->goal_letter = 'g';
+	in->option = "";
 	if (sp_batch_new(&in->batch) != SP_OK ||
 	    sp_reader_init(&in->reader) != SP_OK)
 		cmd_no_memory();
@@ -85,8 +86,8 @@ tell_unopened(struct cmd_input *in, const char *name)
 	    access(in->files[in->next], F_OK) != 0)
 		in->next++;
 	cmd_message("%s: %s; %s are read from files or standard input: "
-	    "echo %s | %s", name, reason, has_moves ? "solutions" : "boards",
-	    has_moves ? "UUL" : "1 2 3 0", cmd_program->name);
+	    "echo %s | %s%s", name, reason, has_moves ? "solutions" : "boards",
+	    has_moves ? "UUL" : "1 2 3 0", cmd_program->name, in->option);
 }
 
 static void
@@ -124,8 +125,8 @@ open_next(struct cmd_input *in)
 	sp_reader_set_file(&in->reader, fd);
 	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)
 		return SP_OK;
-	cmd_message("%s: %s | %s reads it", in->file, in->fault.text,
-	    cmd_program->name);
+	cmd_message("%s: %s | %s%s reads it", in->file, in->fault.text,
+	    cmd_program->name, in->option);
 	in->status = CMD_TROUBLE;
 	close_file(in);
 	return SP_IO_ERROR;
@@ -421,7 +422,7 @@ end_file(struct cmd_input *in, enum sp_status status)
 {
 	const char *reason = strerror(errno);
 
-	if (status == SP_IO_ERROR && errno == EISDIR)
+	if (status == SP_IO_ERROR && errno == EISDIR && *in->option == '\0')
 		cmd_message("%s: %s; find %s -type f -print0 | xargs -0 %s "
 		    "reads the files in it", in->file, reason, in->file,
 		    cmd_program->name);

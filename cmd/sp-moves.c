@@ -161,6 +161,7 @@ open_all(struct moves *m, int count, char **files)
 		m->in.files = (char **)&m->boards_name;
 		m->in.count = 1;
 		m->in.progress = CMD_COUNT_NOTHING;
+		m->in.option = " -b -";
 		cmd_take_stdin('b', m->boards_name, "-");
 		cmd_take_stdin('g', m->in.goal_text, "@-");
 		cmd_input_start(m->lines);
