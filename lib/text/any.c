@@ -395,6 +395,10 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	else if (s->rank > 0 && s->boards == 0 && a->is_cut)
 		sp_fault_append(a->fault, "; no board ends in the first %d "
 		    "bytes: name the form with -i", SP_ANY_BEGINNING);
+	else if (strchr(a->fault->text, ';') == NULL &&
+	    has_characters(text, length))
+		sp_fault_append(a->fault, "; if other numbers are in the "
+		    "way, copy the boards into a file of their own");
 	return SP_MALFORMED;
 }
 

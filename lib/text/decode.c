@@ -159,7 +159,8 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 		    "the line out", (unsigned long long)row->number);
 	if (row->odd == UINT32_MAX)
 		return sp_any_stumble(a, row->number, "numbers behind #, which "
-		    "begins a comment; if it is the blank: sed 's/#/_/g'");
+		    "begins a comment; sed 's/#.*//' leaves it out; if # is "
+		    "the blank: sed 's/#/_/g'");
 	odd = &a->token[row->odd];
 	from = bytes_of(a->line.text, a->line.length, odd->from);
 	end = bytes_of(a->line.text, a->line.length, odd->to);
