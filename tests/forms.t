@@ -63,13 +63,15 @@ for form in json slash; do
 			sp-map -o $form drawn | sp-map -i $reads 2>notes"
 	done
 done
-check 'sp-check -p writes sized boards with their sizes' -i '2 3
+for selects in 'sp-check -p solvable' 'sp-solve -p 0'; do
+	check "$selects writes sized boards with their sizes" -i '2 3
 1 2
 3 4
 5 0' -o '2x3
 1 2
 3 4
-5 0' -- sp-check -p solvable -i sized
+5 0' -- sh -c "$selects -i sized"
+done
 sp-gen -S 12 -n 5 -s 4x3 >drawn
 for ascii in '' -a; do
 	check "drawn boards are read back ($ascii)" -O drawn -- sh -c "
