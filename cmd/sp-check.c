@@ -57,8 +57,9 @@ static const struct cmd_option rows[] = {
 static const struct cmd_conflict conflicts[] = {
 	{ "cnpqv", .with = "o", .message = "not together with -o json, which "
 	    "writes all of a board in its object" },
-	{ "v", .with = "p", .unless = "cq", .message = "-p writes boards, not "
-	    "verdicts; give these to another sp-check -v" },
+	{ "v", .with = "p", .unless = "cq", .message = "-p writes boards, as "
+	    "-p unsolvable does, not verdicts; give these to another "
+	    "sp-check -v" },
 	CMD_CONFLICT_OF_B,
 	{ .options = NULL }
 };
