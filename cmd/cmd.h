@@ -14,6 +14,7 @@
 #include <stdarg.h>
 #include <unistd.h>
 
+#include "board/board.h"
 #include "sp.h"
 #include "text/text.h"
 
@@ -166,13 +167,6 @@ void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
 /* Copies a text as far as there is room; control characters become \xHH, and
  * UTF-8 stays. */
 void cmd_quote(char *to, size_t room, const char *text);
-
-/* Sets the fault to a text, as by printf(3), of no line; returns the status. */
-enum sp_status cmd_fault(struct sp_fault *fault, enum sp_status status,
-    const char *format, ...) CMD_PRINTF(3, 4);
-/* Appends to the text of a fault. */
-void cmd_fault_append(struct sp_fault *fault, const char *format, ...)
-    CMD_PRINTF(2, 3);
 
 extern struct sp_writer cmd_out; /* standard output */
 

@@ -30,7 +30,7 @@ first_board(struct count_audit *a, const struct sp_board *b,
     struct sp_fault *fault)
 {
 	if (b->n > COUNT_MAX_AUDIT_CELLS)
-		return cmd_fault(fault, SP_MALFORMED,
+		return sp_fault_set(fault, SP_MALFORMED,
 		    "an audit takes boards of at most %d cells, this has %lu",
 		    COUNT_MAX_AUDIT_CELLS, (unsigned long)b->n);
 	a->seen = calloc(((size_t)b->n + 1) * b->n, sizeof *a->seen);
@@ -113,13 +113,13 @@ count_audit_add(struct count_audit *a, const struct sp_board *b,
 		if (status != SP_OK)
 			return status;
 	}
-	if (a->size.w != b->size.w || a->size.h != b->size.h)
-		return cmd_fault(fault, SP_MALFORMED,
+	if (!sp_size_equal(a->size, b->size))
+		return sp_fault_set(fault, SP_MALFORMED,
 		    "a %lux%lu board, but the audit is of %lux%lu",
 		    (unsigned long)b->size.w, (unsigned long)b->size.h,
 		    (unsigned long)a->size.w, (unsigned long)a->size.h);
 	if (a->missing != b->missing)
-		return cmd_fault(fault, SP_MALFORMED,
+		return sp_fault_set(fault, SP_MALFORMED,
 		    "%lu is missing, but the audit is of boards without %lu",
 		    (unsigned long)b->missing, (unsigned long)a->missing);
 	/* There are counters: this board or one before it had this size. */

@@ -48,7 +48,7 @@ read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
 	if (goal->status == SP_NO_MEMORY)
 		cmd_no_memory();
 	if (goal->status == SP_MALFORMED)
-		cmd_fault(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
+		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
 		    file->name, (unsigned long long)fault.line, fault.text);
 }
 
@@ -86,11 +86,11 @@ open_file(struct cmd_goals *s, const char *name, const struct sp_form *form,
 	file->reader.for_program = 1;
 	sp_reader_set_file(&file->reader, fd);
 	if (sp_input_check_text(&file->reader.in, &packed) != SP_OK)
-		return cmd_fault(fault, SP_REFUSED, "%s: %.400s",
+		return sp_fault_set(fault, SP_REFUSED, "%s: %.400s",
 		    file->name, packed.text);
 	read_goal(file, first);
 	if (first->status == SP_END)
-		return cmd_fault(fault, SP_MALFORMED,
+		return sp_fault_set(fault, SP_MALFORMED,
 		    "%s: no goal in this file", file->name);
 	read_goal(file, &file->ahead[1]);
 	s->each = file->ahead[1].status != SP_END;
@@ -164,15 +164,15 @@ cmd_goals_read(struct cmd_goals *s, const char *text,
 	if (s->name != NULL)
 		return SP_OK;
 	if (strcmp(text, "@") == 0)
-		return cmd_fault(fault, SP_MALFORMED,
+		return sp_fault_set(fault, SP_MALFORMED,
 		    "no name of a file after the @");
 	if (*text == '@')
 		return open_file(s, text + 1, form, size, blank_label, fault);
 	if (!has_labels(text)) {
-		cmd_fault(fault, SP_MALFORMED, "no such goal; there are ");
+		sp_fault_set(fault, SP_MALFORMED, "no such goal; there are ");
 		for (size_t k = 0; sp_goal_name_at(k) != NULL; k++)
-			cmd_fault_append(fault, "%s, ", sp_goal_name_at(k));
-		cmd_fault_append(fault, "the labels of a board, and @FILE");
+			sp_fault_append(fault, "%s, ", sp_goal_name_at(k));
+		sp_fault_append(fault, "the labels of a board, and @FILE");
 		return SP_MALFORMED;
 	}
 	return parse_goal(s, text, form, size, blank_label, fault);
@@ -209,13 +209,13 @@ cmd_goals_next(struct cmd_goals *s, struct sp_fault *fault)
 	if (s->taken >= CMD_GOALS_AHEAD && goal->status != SP_END)
 		read_goal(file, goal);
 	if (goal->status == SP_END)
-		return cmd_fault(fault, SP_END, "no goal for it: %s has "
+		return sp_fault_set(fault, SP_END, "no goal for it: %s has "
 		    "%llu", file->name, (unsigned long long)s->taken);
 	s->taken++;
 	sp_goal_free(s->goal);
 	s->goal = NULL;
 	if (goal->status == SP_MALFORMED)
-		return cmd_fault(fault, SP_MALFORMED,
+		return sp_fault_set(fault, SP_MALFORMED,
 		    "its goal is malformed, %.900s", goal->fault.text);
 	set_goal(s, &goal->board);
 	return SP_OK;
@@ -230,9 +230,9 @@ cmd_goals_lay(struct cmd_goals *s, struct sp_size size,
 
 	if (s->goal != NULL)
 		of_goal = sp_goal_size(s->goal);
-	if (s->goal == NULL || of_goal.w != size.w || of_goal.h != size.h) {
+	if (s->goal == NULL || !sp_size_equal(of_goal, size)) {
 		if (s->name == NULL)
-			return cmd_fault(fault, SP_REFUSED, "the board is "
+			return sp_fault_set(fault, SP_REFUSED, "the board is "
 			    "%lux%lu, but the goal is %lux%lu",
 			    (unsigned long)size.w, (unsigned long)size.h,
 			    (unsigned long)of_goal.w, (unsigned long)of_goal.h);

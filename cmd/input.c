@@ -353,7 +353,7 @@ read_board_of_line(struct cmd_input *in, size_t length)
 	sp_reader_set_text(reader, in->moves.text, length);
 	status = sp_read_board(reader, &in->board, &in->fault);
 	if (status == SP_END)
-		status = cmd_fault(&in->fault, SP_MALFORMED,
+		status = sp_fault_set(&in->fault, SP_MALFORMED,
 		    "no board before the tab");
 	in->fault.line = in->line;
 	if (status == SP_OK)
@@ -392,7 +392,7 @@ read_moves(struct cmd_input *in)
 	    (in->lines == CMD_RECORDS && cmd_moves_first(line) == '\0')));
 	in->line = in->fault.line = line->number;
 	if (status == SP_MALFORMED) {
-		cmd_fault(&in->fault, status, CMD_NO_LINE, SP_LINE_MOST);
+		sp_fault_set(&in->fault, status, CMD_NO_LINE, SP_LINE_MOST);
 		in->fault.line = in->line;
 	}
 	if (status != SP_OK)
@@ -402,7 +402,7 @@ read_moves(struct cmd_input *in)
 	    !may_be_board(line->text, tab)))
 		return SP_OK;
 	if (tab == NULL) {
-		cmd_fault(&in->fault, SP_MALFORMED, "no tab, and no moves, "
+		sp_fault_set(&in->fault, SP_MALFORMED, "no tab, and no moves, "
 		    "behind the board");
 		in->fault.line = in->line;
 		in->fault.kind = SP_FAULT_NO_MOVES;

@@ -68,7 +68,7 @@ cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault)
 		die_unread(lines);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
-	return status != SP_MALFORMED ? status : cmd_fault(fault, status,
+	return status != SP_MALFORMED ? status : sp_fault_set(fault, status,
 	    CMD_NO_LINE, SP_LINE_MOST);
 }
 
@@ -120,7 +120,7 @@ cmd_moves_strip(const char **line, size_t *length, const char **answer,
 			*answer = words[i];
 	if (memchr(text, '\t', *length) == NULL)
 		return SP_OK;
-	cmd_fault(fault, SP_MALFORMED, "several solutions with tabs "
+	sp_fault_set(fault, SP_MALFORMED, "several solutions with tabs "
 	    "between them; cut -f 1 takes the first of each line");
 	fault->kind = SP_FAULT_MOVES;
 	return SP_MALFORMED;
@@ -177,7 +177,7 @@ make_line(const struct cmd_moves *moves, const char *line, size_t length,
 		return status;
 	if (answer == NULL)
 		return make(moves, line, length, b, fault);
-	cmd_fault(fault, SP_REFUSED, "no solution to make: %s", answer);
+	sp_fault_set(fault, SP_REFUSED, "no solution to make: %s", answer);
 	fault->kind = SP_FAULT_ANSWER;
 	return SP_REFUSED;
 }
@@ -190,7 +190,7 @@ cmd_moves_add_place(const struct cmd_moves *moves, struct sp_fault *fault)
 
 	if (lines->file == NULL)
 		return;
-	cmd_fault(&whole, SP_OK, "%.200s:%llu: %.700s", lines->file,
+	sp_fault_set(&whole, SP_OK, "%.200s:%llu: %.700s", lines->file,
 	    (unsigned long long)lines->at.number, fault->text);
 	whole.kind = fault->kind;
 	*fault = whole;
@@ -241,7 +241,7 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 		return make(moves, moves->text, strlen(moves->text), b, fault);
 	status = next_line(moves, fault);
 	if (status == SP_END) {
-		cmd_fault(fault, SP_REFUSED, "no moves for it: %.200s has "
+		sp_fault_set(fault, SP_REFUSED, "no moves for it: %.200s has "
 		    "%llu line%s", lines->file,
 		    (unsigned long long)moves->taken,
 		    moves->taken == 1 ? "" : "s");

@@ -113,32 +113,6 @@ write_message(const char *format, va_list arguments)
 	sp_writer_flush(&to);
 }
 
-enum sp_status
-cmd_fault(struct sp_fault *fault, enum sp_status status, const char *format,
-    ...)
-{
-	va_list arguments;
-
-	fault->line = 0;
-	fault->kind = SP_FAULT_OTHER;
-	va_start(arguments, format);
-	vsnprintf(fault->text, sizeof fault->text, format, arguments);
-	va_end(arguments);
-	return status;
-}
-
-void
-cmd_fault_append(struct sp_fault *fault, const char *format, ...)
-{
-	size_t used = strlen(fault->text);
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(fault->text + used, sizeof fault->text - used, format,
-	    arguments);
-	va_end(arguments);
-}
-
 void
 cmd_message(const char *format, ...)
 {

@@ -228,18 +228,12 @@ write_row(const struct show *s)
 static struct slot *
 next_slot(void)
 {
-	const size_t least = 16;
-	size_t room = row.room == 0 ? least : 2 * row.room;
-	struct slot *slot;
+	size_t room = row.room;
 
-	if (row.used == row.room) {
-		slot = cmd_allocate(room, sizeof *slot);
-		if (row.room > 0)
-			memcpy(slot, row.slot, row.room * sizeof *slot);
-		free(row.slot);
-		row.slot = slot;
-		row.room = room;
-	}
+	if (sp_grow(&row.slot, &row.room, row.used + 1, sizeof *row.slot) !=
+	    SP_OK)
+		cmd_no_memory();
+	memset(row.slot + room, 0, (row.room - room) * sizeof *row.slot);
 	return &row.slot[row.used];
 }
 

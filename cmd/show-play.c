@@ -11,17 +11,9 @@
 static enum sp_status
 add_move(struct show_moves *moves, struct sp_tap move)
 {
-	if (moves->used == moves->room) {
-		const size_t least = 64;
-		size_t room = moves->room == 0 ? least : 2 * moves->room;
-		struct sp_tap *longer = realloc(moves->move,
-		    room * sizeof *longer);
-
-		if (longer == NULL)
-			return SP_NO_MEMORY;
-		moves->move = longer;
-		moves->room = room;
-	}
+	if (sp_grow(&moves->move, &moves->room, moves->used + 1,
+	    sizeof *moves->move) != SP_OK)
+		return SP_NO_MEMORY;
 	moves->move[moves->used++] = move;
 	return SP_OK;
 }
@@ -171,7 +163,8 @@ show_play(struct show *s, const struct sp_board *b, uint64_t line)
 			paused = 1;
 		if (key == SHOW_KEY_LEFT && at > 0) {
 			at--;
-			make_slides(s, move[at].dir ^ 1u, move[at].tiles);
+			make_slides(s, sp_opposite(move[at].dir),
+			    move[at].tiles);
 		} else if ((key == SHOW_KEY_RIGHT || key == SHOW_KEY_TIME) &&
 		    at < last) {
 			make_slides(s, move[at].dir, move[at].tiles);
@@ -297,7 +290,8 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 		if (key >= SHOW_KEY_UP && key <= SHOW_KEY_RIGHT)
 			slide_tile(s, key);
 		else if (key == 'u' && moves->used > 0)
-			make_slides(s, moves->move[--moves->used].dir ^ 1u, 1);
+			make_slides(s, sp_opposite(
+			    moves->move[--moves->used].dir), 1);
 	}
 	show_line_remove();
 	cmd_print("%s; slides: %zu\n", is_solved ? "solved" : "not solved",

@@ -59,7 +59,7 @@ parse_heuristic(const char *text)
 	for (uint32_t k = 0; (h = sp_heuristic_at(k)) != NULL; k++) {
 		if (strcmp(h->name, text) == 0)
 			return k;
-		cmd_fault_append(&names, k == 0 ? "%s" : ", %s", h->name);
+		sp_fault_append(&names, k == 0 ? "%s" : ", %s", h->name);
 	}
 	cmd_usage('m', "no such heuristic: '%.64s'; there are %s", text,
 	    names.text);

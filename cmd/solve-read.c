@@ -28,8 +28,7 @@ keep_goal(struct solve *s)
 	struct sp_fault fault;
 	enum sp_status status;
 
-	if (g != NULL && !goals->each && g->size.w == size.w &&
-	    g->size.h == size.h)
+	if (g != NULL && !goals->each && sp_size_equal(g->size, size))
 		return g->goal;
 	if (s->first + 1 == s->last) /* the new job is alone in the ring */
 		free_goals(s);
@@ -100,7 +99,7 @@ take_known(struct solve *s, struct solve_job *job, const struct sp_board *b)
 	}
 	if (status != SP_OK || sp_is_solved(&s->moved, s->in.goal))
 		return status;
-	cmd_fault(fault, SP_MALFORMED, "these moves do not solve the board");
+	sp_fault_set(fault, SP_MALFORMED, "these moves do not solve the board");
 	fault->kind = SP_FAULT_MOVES;
 	cmd_moves_add_place(&s->known, fault);
 	return SP_MALFORMED;
@@ -127,7 +126,7 @@ is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
 	}
 	if (b->n > most) {
 		take_known(s, job, NULL);
-		cmd_fault(&in->fault, SP_REFUSED, "a board of %lu cells is "
+		sp_fault_set(&in->fault, SP_REFUSED, "a board of %lu cells is "
 		    "too large for %s; the most is %lu%s", (unsigned long)b->n,
 		    most == SP_PUZZLE_CELLS ? "shortest solutions" :
 		    "this method", (unsigned long)most,

@@ -110,23 +110,23 @@ explain(const struct solve *s, const struct solve_job *job,
 	switch (job->outcome) {
 	case JOB_TOO_LARGE:
 		if (is_textbook)
-			cmd_fault(text, SP_OK, "given up: more than %llu "
+			sp_fault_set(text, SP_OK, "given up: more than %llu "
 			    "boards do not fit the memory that -M allows; no "
 			    "solution is shorter than %llu",
 			    (unsigned long long)job->counts.held, least);
 		else
-			cmd_fault(text, SP_OK, "near:%lu takes more memory "
+			sp_fault_set(text, SP_OK, "near:%lu takes more memory "
 			    "here than -M allows", (unsigned long)o->argument);
 		break;
 	case JOB_GIVEN_UP:
-		cmd_fault(text, SP_OK, "given up after %llu nodes; no "
+		sp_fault_set(text, SP_OK, "given up after %llu nodes; no "
 		    "solution %sis shorter than %llu%s%s", nodes,
 		    o->parts > 0 ? "in this part " : "", least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
 		break;
 	case JOB_SOLVED:
 		if (cmd_given('v') && is_textbook)
-			cmd_fault(text, SP_OK, "length %llu, %llu boards "
+			sp_fault_set(text, SP_OK, "length %llu, %llu boards "
 			    "expanded, %llu generated, %llu in memory, "
 			    "effective branching factor %.2f; %.3f s",
 			    (unsigned long long)job->cost,
@@ -135,15 +135,16 @@ explain(const struct solve *s, const struct solve_job *job,
 			    sp_branching_factor(nodes, job->cost),
 			    job->stats.seconds);
 		else if (cmd_given('v'))
-			cmd_fault(text, SP_OK, "length %llu, lower bound "
+			sp_fault_set(text, SP_OK, "length %llu, lower bound "
 			    "%llu, %llu nodes; %.3f s",
 			    (unsigned long long)job->cost, bound, nodes,
 			    job->stats.seconds);
 		break;
 	case JOB_OUTSIDE:
 		if (cmd_given('v') && !cmd_given('p'))
-			cmd_fault(text, SP_OK, "none, lower bound %llu, %llu "
-			    "nodes; %.3f s", bound, nodes, job->stats.seconds);
+			sp_fault_set(text, SP_OK, "none, lower bound %llu, "
+			    "%llu nodes; %.3f s", bound, nodes,
+			    job->stats.seconds);
 		break;
 	default: /* the answer says it all */
 		break;

@@ -10,7 +10,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "board/bignum.h"
 #include "cmd.h"
 
 struct method {

@@ -133,21 +133,6 @@ parse_options(struct map *m, int argc, char **argv)
 
 /* ---- goals and symmetries ---- */
 
-/* Returns the size of boards of a size after a symmetry. */
-static struct sp_size
-turned_size(const struct sp_symmetry *s, struct sp_size size)
-{
-	struct sp_size transposed = { size.h, size.w };
-
-	return s->transpose ? transposed : size;
-}
-
-static int
-is_same_size(struct sp_size a, struct sp_size b)
-{
-	return a.w == b.w && a.h == b.h;
-}
-
 static void
 open_all(struct map *m, int count, char **files)
 {
@@ -159,7 +144,7 @@ open_all(struct map *m, int count, char **files)
 	cmd_take_stdin('m', m->moves.text, "@-");
 	cmd_input_start(&m->in);
 	if (m->symmetry != NULL)
-		size = turned_size(m->symmetry, size);
+		size = sp_symmetry_size(m->symmetry, size);
 	cmd_goals_open(&m->target_goals, 't', m->target_text,
 	    m->in.goal_letter == 'g' ? &m->in.goal_form : &m->form_out, size,
 	    m->in.goal_letter == 'g' ? m->in.reader.blank_label : UINT32_MAX);
@@ -186,7 +171,7 @@ find_symmetry(const struct map *m)
 	for (size_t k = 1; !cmd_given('x') &&
 	    (s = sp_symmetry_at(k)) != NULL; k++)
 		if ((found == NULL || (found->transpose && !s->transpose)) &&
-		    is_same_size(turned_size(s, from->size),
+		    sp_size_equal(sp_symmetry_size(s, from->size),
 		    from->size) && sp_symmetry_cell(s, from->size,
 		    from->blank) == target_home(m))
 			found = s;
@@ -200,10 +185,10 @@ hint_at_home(const struct map *m, struct sp_fault *fault)
 	const struct sp_symmetry *s = find_symmetry(m);
 
 	if (s == NULL)
-		cmd_fault_append(fault, "; give -b, which may change the "
+		sp_fault_append(fault, "; give -b, which may change the "
 		    "lengths of solutions");
 	else
-		cmd_fault_append(fault, "; turn boards with -x %s, which "
+		sp_fault_append(fault, "; turn boards with -x %s, which "
 		    "keeps the lengths of solutions, or give -b, which may "
 		    "change them", s->name);
 }
@@ -223,7 +208,7 @@ tell_of_greatest_label(struct map *m, uint32_t missing)
 	if (m->result.missing == n)
 		return;
 	m->noted = 1;
-	cmd_fault(&note, SP_OK, "boards get the label %lu and have no "
+	sp_fault_set(&note, SP_OK, "boards get the label %lu and have no "
 	    "%lu: the blank of -f belongs where -t has it", (unsigned long)n,
 	    (unsigned long)m->result.missing);
 	hint_at_home(m, &note);
@@ -243,7 +228,7 @@ prepare_relabel(struct map *m, const struct sp_board *b)
 	enum sp_status status;
 
 	if (!m->in.goals.each && !m->target_goals.each &&
-	    is_same_size(m->prepared, size) && m->prepared_missing == missing)
+	    sp_size_equal(m->prepared, size) && m->prepared_missing == missing)
 		return SP_OK;
 	status = sp_goal_board(m->in.goal, missing, goal, &m->in.fault);
 	if (status == SP_OK && m->symmetry != NULL)
@@ -332,7 +317,7 @@ check_index(struct map *m, const struct sp_board *b)
 	if (status == SP_OK)
 		status = sp_goal_check(m->target, b, &m->in.fault);
 	if (status == SP_OK && !sp_is_solvable(b, m->target))
-		status = cmd_fault(&m->in.fault, SP_REFUSED,
+		status = sp_fault_set(&m->in.fault, SP_REFUSED,
 		    "the board is unsolvable, so it has no index");
 	return status;
 }

@@ -218,7 +218,7 @@ static void
 refuse(struct moves *m, const char *reason)
 {
 	if (reason != NULL)
-		cmd_fault(&m->lines->fault, SP_MALFORMED, "%s", reason);
+		sp_fault_set(&m->lines->fault, SP_MALFORMED, "%s", reason);
 	cmd_refuse_line(m->lines, m->lines->line, SP_MALFORMED);
 }
 
@@ -244,7 +244,8 @@ read_moves(struct moves *m)
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	if (status == SP_REFUSED)
-		cmd_fault(fault, status, "more than %d slides", SP_MAX_SLIDES);
+		sp_fault_set(fault, status, "more than %d slides",
+		    SP_MAX_SLIDES);
 	if (status != SP_OK)
 		return fault->kind == SP_FAULT_SLIDE ? ILLEGAL : MALFORMED;
 	return m->board == NULL ? UNSOLVED :
@@ -305,7 +306,7 @@ write_verdict(struct moves *m, enum verdict verdict)
 		else
 			sp_write_text(&cmd_out, "-");
 		if (!is_known || shortest > s->length) {
-			cmd_fault(&m->lines->fault, SP_REFUSED, "%.200s: "
+			sp_fault_set(&m->lines->fault, SP_REFUSED, "%.200s: "
 			    "line %llu is no shortest length of this board",
 			    m->lengths.file, (unsigned long long)
 			    m->lengths.at.number);
@@ -466,7 +467,7 @@ tell_of_boards_left(struct moves *m)
 	while (next_board(m)) {
 		if (m->board == NULL)
 			continue;
-		cmd_fault(&m->in.fault, SP_REFUSED, "no moves for it: "
+		sp_fault_set(&m->in.fault, SP_REFUSED, "no moves for it: "
 		    "%.200s %s %llu line%s", file == NULL ? "the files" : file,
 		    file == NULL ? "have" : "has",
 		    (unsigned long long)m->taken, m->taken == 1 ? "" : "s");

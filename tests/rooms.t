@@ -135,10 +135,10 @@ done
 nm -A -P "$@" >"$tmp/cmd"
 
 # Functions and tables that sp.h and the headers that cmd may include declare;
-# text/text.h includes the headers beside it.
+# text/text.h includes the headers beside it, and that of numbers.
 {
 	cat lib/sp.h lib/text/*.h
-	for header in $cmd_may_use; do
+	for header in $cmd_may_use board/bignum.h; do
 		cat "lib/$header"
 	done
 } | grep -o -e 'sp_[a-z0-9_]*(' -e '^} sp_[a-z0-9_]*;' | tr -d '(}; ' |
