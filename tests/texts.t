@@ -28,7 +28,7 @@ reads() {
 # boards from grids, and says "malformed" for each fault if it says something of
 # each
 as_grids() {
-	"$1" -G "$2" "$tmp/grids" >"$tmp/wanted"
+	"$1" -G "$2" "$tmp/grids" >"$tmp/wanted" 2>"$tmp/err"
 	as_status=$?
 	case $1 in
 	sp-check | sp-solve)
