@@ -422,7 +422,8 @@ end_file(struct cmd_input *in, enum sp_status status)
 {
 	const char *reason = strerror(errno);
 
-	if (status == SP_IO_ERROR && errno == EISDIR && *in->option == '\0')
+	if (status == SP_IO_ERROR && errno == EISDIR &&
+	    *in->option == '\0' && in->reader.in.fd != STDIN_FILENO)
 		cmd_message("%s: %s; find %s -type f -print0 | xargs -0 %s "
 		    "reads the files in it", in->file, reason, in->file,
 		    cmd_program->name);
