@@ -114,7 +114,9 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 		}
 		run->end = i;
 		a->state.item = i + 1 - row->first;
-		if (run->cells + run->words >= 4 && numbers >= 4)
+		/* Characters are numbers and names of programs, too. */
+		if (run->cells + run->words >= (a->alphabet == SP_DECIMAL ? 4 :
+		    SHORTEST_WORD - 1) && numbers >= 4)
 			return 1;
 		/* A board of 2x2 must not be lost among others. */
 		if (run->cells == 4 && seen == 0xf && a->wish.size.w == 0 &&

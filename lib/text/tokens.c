@@ -549,8 +549,9 @@ take_line_number(struct sp_any *a, const struct sp_any_row *row)
 {
 	struct sp_any_token *first = &a->token[row->first];
 
-	if (a->tokens > row->first + 2 && first->kind == SP_ANY_SIGN &&
-	    first->value < 256 && sp_is_letter((char)first->value) &&
+	if (a->tokens > row->first + 2 && (a->alphabet == SP_DECIMAL ||
+	    a->tokens == row->first + 3) && first->to == first->from + 1 &&
+	    sp_is_letter(a->text[row->text + first->from]) &&
 	    ((first[1].kind == SP_ANY_MARK &&
 	    (first[1].value == '=' || first[1].value == '<') &&
 	    first[2].kind != SP_ANY_OPEN) || (first[1].from == first->to &&
