@@ -224,6 +224,18 @@ cmd_moves_open(struct cmd_moves *moves, int letter, struct cmd_input *in)
 	    letter);
 }
 
+int
+cmd_moves_are_at_hand(struct cmd_moves *moves)
+{
+	struct sp_input *in = &moves->lines.input;
+	size_t count = (size_t)(in->at.end - in->at.pos);
+
+	/* An empty line is moves, too, but no board for sp_input_at_hand. */
+	return moves->lines.file == NULL || (count > 0 && *in->at.pos != '#' &&
+	    memchr(in->at.pos, '\n', count) != NULL) ||
+	    sp_input_at_hand(in, 0) != SP_STOPPED;
+}
+
 enum sp_status
 cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
     struct sp_fault *fault)

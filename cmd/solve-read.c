@@ -157,6 +157,8 @@ solve_next(void *context, struct sp_job *job, int may_wait)
 
 		if (s->last - s->first == SOLVE_JOBS)
 			return SP_NEXT_LATER;
+		if (!may_wait && !cmd_moves_are_at_hand(&s->known))
+			return SP_NEXT_LATER;
 		if (s->board == in->boards_read) {
 			if (!may_wait && !cmd_is_at_hand(in))
 				return SP_NEXT_LATER;

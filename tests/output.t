@@ -167,6 +167,10 @@ for jobs in 1 2 8; do
 		'1 1 3 0\n' '1 0 3 2\n'
 	answers "sp-solve -m fast -l -j $jobs" '1 2 0 3\n' '1 2 3 0\n'
 done
+printf '1 2 0 3\n1 2 3 0\n' >two
+for command in 'sp-solve -k' 'sp-map -m'; do
+	answers "$command @- two" 'L\n' 'RL\n'
+done
 echo 'sp-map -x mirror -b | sp-check' >pipeline
 answers 'sh pipeline' '1 2 3 0\n' '2 1 3 0\n'
 
