@@ -488,6 +488,7 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 	/* As many partitions as there is memory for, each with all of its
 	 * tables. */
 	while (t->looks + (count + 1) * t->views <= SP_LOOKS) {
+		assert(count < SP_PARTITIONS);
 		end[count + 1] = add_homes(t, t->looks / t->views + count,
 		    end[count], &d[count]);
 		if (d[count].groups == 0 ||
