@@ -143,12 +143,12 @@ sp_batch_read(struct sp_batch *b, struct sp_reader *r, uint32_t most,
 	b->count = 0;
 	status = sp_read_board(r, &b->board, fault);
 	if (status == SP_OK)
-		sp_batch_settle(b, r->line);
+		sp_batch_of_board(b, r->line);
 	return status;
 }
 
 void
-sp_batch_settle(struct sp_batch *b, uint64_t line)
+sp_batch_of_board(struct sp_batch *b, uint64_t line)
 {
 	assert(b->board.n > 0);
 	b->in_lanes = 0;
@@ -171,12 +171,12 @@ sp_batch_set_board(struct sp_batch *b, const struct sp_board *board,
 		return SP_REFUSED;
 	status = sp_board_copy(&b->board, board);
 	if (status == SP_OK)
-		sp_batch_settle(b, line);
+		sp_batch_of_board(b, line);
 	return status;
 }
 
 struct sp_lanes *
-sp_batch_make(struct sp_batch *b, struct sp_size size)
+sp_batch_start_lanes(struct sp_batch *b, struct sp_size size)
 {
 	assert(0 < sp_cells(size) && sp_cells(size) <= SP_CELLS100);
 	if (!have_lanes(b))

@@ -39,7 +39,7 @@ void sp_batch_init(struct sp_batch *b);
 void sp_batch_clear(struct sp_batch *b);
 
 /* Makes b a batch of the board in b->board, as if it was read on that line. */
-void sp_batch_settle(struct sp_batch *b, uint64_t line);
+void sp_batch_of_board(struct sp_batch *b, uint64_t line);
 
 /*
  * Makes a batch of boards of that size, of up to SP_CELLS100 cells and with the
@@ -47,7 +47,7 @@ void sp_batch_settle(struct sp_batch *b, uint64_t line);
  * returns, whose count and that of the batch the caller increases.  The caller
  * may set another missing number, or one for each board.  NULL: no memory.
  */
-struct sp_lanes *sp_batch_make(struct sp_batch *b, struct sp_size size);
+struct sp_lanes *sp_batch_start_lanes(struct sp_batch *b, struct sp_size size);
 
 /*
  * Fills b with the first of `count` boards of a size, as many as have one missing

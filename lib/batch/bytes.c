@@ -26,7 +26,8 @@ take_many(struct sp_batch *b, const unsigned char *row, size_t count,
 {
 	uint32_t n = sp_cells(size);
 	uint32_t bytes = sp_row_bytes(n);
-	struct sp_lanes *s = n > SP_CELLS100 ? NULL : sp_batch_make(b, size);
+	struct sp_lanes *s = n > SP_CELLS100 ? NULL :
+	    sp_batch_start_lanes(b, size);
 
 	if (s == NULL)
 		return 0;
@@ -64,7 +65,7 @@ sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
 		labels[cell] = rows[cell];
 	status = sp_board_set(&b->board, size, labels, fault);
 	if (status == SP_OK)
-		sp_batch_settle(b, 0);
+		sp_batch_of_board(b, 0);
 	return status;
 }
 

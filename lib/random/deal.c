@@ -191,7 +191,8 @@ sp_dealer_init(struct sp_generator *gen)
 }
 
 void
-sp_deal_faster(struct sp_generator *gen, const struct sp_kernels *kernels)
+sp_dealer_add_tables(struct sp_generator *gen,
+    const struct sp_kernels *kernels)
 {
 	struct sp_dealer *d = &gen->dealer;
 

@@ -448,16 +448,16 @@ sp_batch_generate(struct sp_batch *b, struct sp_generator *gen, uint64_t i,
 		return SP_END;
 	/* Lanes and tables take as long as some 64 boards to make. */
 	if (sp_is_dealt(gen) && (left >= SP_BATCH || b->lanes != NULL)) {
-		if (sp_batch_make(b, gen->goal.size) == NULL)
+		if (sp_batch_start_lanes(b, gen->goal.size) == NULL)
 			return SP_NO_MEMORY;
 		if (left >= SP_BATCH)
-			sp_deal_faster(gen, b->kernels);
+			sp_dealer_add_tables(gen, b->kernels);
 		deal_batch(gen, i, left < room ? (uint32_t)left : room, b);
 		return SP_OK;
 	}
 	status = sp_generate(gen, i, &b->board);
 	if (status == SP_OK)
-		sp_batch_settle(b, 0);
+		sp_batch_of_board(b, 0);
 	return status;
 }
 

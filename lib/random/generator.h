@@ -56,7 +56,8 @@ int sp_is_dealt(const struct sp_generator *gen);
 void sp_dealer_init(struct sp_generator *gen);
 /* Makes the tables of a faster kernel, which take as long as 64 boards, unless
  * they are there.  Without memory all stays as it is. */
-void sp_deal_faster(struct sp_generator *gen, const struct sp_kernels *kernels);
+void sp_dealer_add_tables(struct sp_generator *gen,
+    const struct sp_kernels *kernels);
 /*
  * Deals boards i to i+3, where i is a multiple of 4, as rows of sp_row_bytes: 0
  * is the blank, and k the k-th tile in ascending order.  Boards past the last
