@@ -365,7 +365,7 @@ refuse(struct sp_any *a, const char *text, size_t length,
 {
 	struct reading r[2];
 	struct stumble ignored;
-	int found = 0;
+	int found = 0, has_words = has_characters(text, length);
 	size_t part = 0;
 	enum sp_status status = SP_OK;
 
@@ -383,20 +383,21 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	    SP_ANY_BEGINNING);
 	if (s->rank > 0)
 		*a->fault = s->fault;
-	for (size_t i = 1; i < length; i++)
+	for (size_t i = 1; i < length; i++) {
+		has_words |= (unsigned char)text[i] >= 0x80;
 		if (text[i - 1] == '<' && text[i] == '/') {
 			sp_fault_append(a->fault, "; tags of HTML and XML are "
 			    "not read: copy what a browser shows of them");
 			break;
 		}
+	}
 	if (found == 1)
 		sp_fault_append(a->fault, "; head -n %llu leaves %s",
 		    (unsigned long long)s->end_line, r[0].found.layout);
 	else if (s->rank > 0 && s->boards == 0 && a->is_cut)
 		sp_fault_append(a->fault, "; no board ends in the first %d "
 		    "bytes: name the form with -i", SP_ANY_BEGINNING);
-	else if (strchr(a->fault->text, ';') == NULL &&
-	    has_characters(text, length))
+	else if (strchr(a->fault->text, ';') == NULL && has_words)
 		sp_fault_append(a->fault, "; if other numbers are in the "
 		    "way, copy the boards into a file of their own");
 	return SP_MALFORMED;

@@ -287,6 +287,11 @@ find_size(struct sp_any *a, struct sp_size *size)
 		    "square board; give the size with -s, or put 0 where the "
 		    "blank is", cells, (unsigned long)more,
 		    (unsigned long)more);
+	if (w < SP_MIN_SIDE && n % 2 == 1 && a->cell[0] > 0 &&
+	    a->cell[0] == sp_square_side(n / 2))
+		return sp_any_stumble(a, a->board_line, "%lu labels are no "
+		    "square board; if a size and two boards stand on each line, "
+		    "cut -d ' ' -f 2-%lu takes the first", cells, cells / 2 + 1);
 	if (w < SP_MIN_SIDE)
 		return sp_any_stumble(a, a->board_line, n == 1 ?
 		    "1 label is no board" : "%lu labels are no square board; "
