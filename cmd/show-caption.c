@@ -5,18 +5,6 @@
 
 #include "show.h"
 
-/* Returns the length without a last character that was cut in two. */
-static size_t
-without_cut_character(const char *text, size_t length)
-{
-	size_t start = length - 1;
-
-	while (start > 0 && start + 3 > length && (text[start] & 0xc0) == 0x80)
-		start--;
-	return (text[start] & 0xc0) == 0xc0 &&
-	    sp_shown_bytes(text + start, length - start) == 0 ? start : length;
-}
-
 void
 show_captions_next(struct show *s)
 {
@@ -36,8 +24,14 @@ show_captions_next(struct show *s)
 	}
 	if (status != SP_OK)
 		return;
-	captions->length = lines->at.length <= SHOW_CAPTION ? lines->at.length :
-	    without_cut_character(lines->at.text, SHOW_CAPTION);
+	captions->length = lines->at.length;
+	if (captions->length > SHOW_CAPTION) {
+		captions->length = SHOW_CAPTION;
+		/* No character is cut in two. */
+		while (captions->length > 0 &&
+		    (lines->at.text[captions->length] & 0xc0) == 0x80)
+			captions->length--;
+	}
 	if (captions->length > 0 &&
 	    lines->at.text[captions->length - 1] == '\r')
 		captions->length--;
