@@ -46,15 +46,12 @@ struct sp_span {
 	uint64_t line;
 };
 
-enum {
-	SP_LABEL_DIGITS = 8,          /* a clean label has no more digits */
-	SP_LABEL_GREATEST = 1 << 26   /* and is not greater */
-};
+enum { SP_LABEL_DIGITS = 8 }; /* a clean label has no more digits */
 
 /*
  * Takes labels from the text, at most so many, up to the first label that is
  * not clean; returns how many.  A clean label has up to eight digits, is at
- * most SP_LABEL_GREATEST, has spaces or nothing in front, and a space, an LF or
+ * most SP_MAX_CELLS, has spaces or nothing in front, and a space, an LF or
  * a comment behind.  A kernel may leave any label to the lexer, and takes no
  * LF.  It may store up to 32 numbers past the last.
  */

@@ -54,7 +54,7 @@ take_label(const unsigned char *at, uint32_t *label)
 	at += 1 + two;
 	if (digit_at(at) < 10) {
 		at = take_more(at, &value);
-		if (at == NULL || value > SP_LABEL_GREATEST)
+		if (at == NULL || value > SP_MAX_CELLS)
 			return NULL;
 	}
 	*label = value;

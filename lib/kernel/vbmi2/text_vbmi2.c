@@ -117,7 +117,7 @@ take_block_labels(const struct block *b, const unsigned char *at,
 	_mm512_storeu_si512(label + WIDE, second);
 	return scale == 100 || (reach == 0 && _mm512_cmpgt_epu32_mask(
 	    _mm512_max_epu32(first, second),
-	    _mm512_set1_epi32(SP_LABEL_GREATEST)) == 0);
+	    _mm512_set1_epi32(SP_MAX_CELLS)) == 0);
 }
 
 VBMI2 uint32_t
