@@ -247,7 +247,8 @@ int sp_is_solved(const struct sp_board *b, const struct sp_goal *g);
  * Writes the textbook proof that the board is solvable or not, as one line
  * without LF: the inversions of the board and of the goal in row-major order,
  * and if the width is even the rows of the two blanks.  Sets goal_board, which
- * may be NULL, to the goal as a board.  The text is cut at `room` bytes; SP_FAULT_TEXT are enough.
+ * may be NULL, to the goal as a board.  The text is cut at `room` bytes;
+ * SP_FAULT_TEXT are enough.
  * SP_OK, SP_NO_MEMORY, or SP_REFUSED, where the text is the reason.
  */
 enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
@@ -538,8 +539,9 @@ struct sp_move {
 
 /*
  * Does as sp_moves_apply, and calls `pass`, if it is not NULL, after each move,
- * with the board or NULL; also after the slides of a count that the border cuts short.  If `pass`
- * does not return SP_OK, no more moves are made, and its status is returned.
+ * with the board or NULL; also after the slides of a count that the border cuts
+ * short.  If `pass` does not return SP_OK, no more moves are made, and its
+ * status is returned.
  * If b is NULL, "tiles:" is SP_MALFORMED.
  */
 enum sp_status sp_moves_pass(struct sp_board *b, const char *text,
@@ -619,8 +621,8 @@ struct sp_generator;
 
 /*
  * Makes a generator of the boards that the options describe, NULL for options
- * that are all 0, for a goal, which is copied.  SP_REFUSED: the options contradict each other, or no board is
- * like that.  SP_NO_MEMORY.
+ * that are all 0, for a goal, which is copied.  SP_REFUSED: the options
+ * contradict each other, or no board is like that.  SP_NO_MEMORY.
  */
 enum sp_status sp_generator_new(struct sp_generator **gen,
     const struct sp_gen_options *options, const struct sp_goal *g,
