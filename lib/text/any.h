@@ -197,6 +197,10 @@ struct sp_any_state {
 	 * a bit each, and the line of the first. */
 	uint32_t pass_rows, pass_width;
 	uint64_t pass_labels, pass_line;
+	/* Words in front of rows: the line behind the last that had some, and
+	 * its number. */
+	uint64_t words_next;
+	uint32_t words_number;
 	int is_comment;       /* a comment of C goes on */
 	uint32_t good[SP_LIST_NAMES], goods;
 };

@@ -214,21 +214,52 @@ next_line(struct sp_any *a, int *partial)
 	return SP_OK;
 }
 
-/* Returns whether the text may speak of columns. */
+/* Returns whether a text has some letters, which are lower case here. */
 static int
-says_columns(const char *text, const char *end)
+has_letters(const char *text, const char *end, const char *letters)
 {
-	for (; text < end; text++)
-		if (*text == SP_LETTER || (sp_to_lower(text[0]) == 'c' &&
-		    sp_to_lower(text[1]) == 'o' && sp_to_lower(text[2]) == 'l'))
+	for (; text < end; text++) {
+		size_t i = 0;
+
+		while (letters[i] != '\0' && sp_to_lower(text[i]) == letters[i])
+			i++;
+		if (letters[i] == '\0')
 			return 1;
+	}
 	return 0;
+}
+
+/* Returns whether words may stand in front of a row: they speak of no columns,
+ * and count the rows upwards, as Row 1: and Row 2:, or are in front of the first
+ * row alone. */
+static int
+are_of_row(struct sp_any *a, const char *words, const char *end)
+{
+	struct sp_any_state *s = &a->state;
+	int follows = s->words_next == a->line.number;
+	uint32_t number = 0, scale = 1;
+
+	if (!sp_is_letter(*words) || memchr(words, SP_LETTER, (size_t)(end -
+	    words)) != NULL || has_letters(words, end, "col"))
+		return 0;
+	s->words_next = a->line.number + 1;
+	for (end--; end > words && end[-1] == ' '; end--)
+		continue;
+	for (; end > words && sp_is_digit(end[-1]) && scale < 1000; end--) {
+		number += (uint32_t)(end[-1] - '0') * scale;
+		scale *= 10;
+	}
+	if (scale == 1 || !has_letters(words, end, "row"))
+		return !follows;
+	follows &= number == s->words_number + 1;
+	s->words_number = number;
+	return number <= 1 || follows;
 }
 
 /* Puts spaces in place of the words up to : or = in front of a row of labels.
  * Returns what they say. */
 static uint32_t
-remove_words(char *text)
+remove_words(struct sp_any *a, char *text)
 {
 	char *labels = text + strlen(text);
 	uint32_t numbers = 0, says;
@@ -240,8 +271,8 @@ remove_words(char *text)
 			return 0;
 		numbers += sp_is_digit(at[0]) && !sp_is_digit(at[1]);
 	}
-	if (numbers < 2 || !sp_is_letter(text[strspn(text, " \t\x03")]) ||
-	    says_columns(text, labels))
+	if (numbers < 2 || !are_of_row(a, text + strspn(text, " \t\x03"),
+	    labels))
 		return 0;
 	says = sp_any_says(text, (size_t)(labels - text));
 	memset(text, ' ', (size_t)(labels - text));
@@ -251,8 +282,9 @@ remove_words(char *text)
 /* Puts spaces in place of a bullet, a number or words in front of a line, or
  * each second bar, if the file may have them.  Returns what the words say. */
 static uint32_t
-remove_signs(enum sp_any_allowance allowance, char *text)
+remove_signs(struct sp_any *a, char *text)
 {
+	enum sp_any_allowance allowance = a->allowance;
 	char *at = text + strspn(text, " \t\x03");
 	size_t digits;
 
@@ -270,7 +302,7 @@ remove_signs(enum sp_any_allowance allowance, char *text)
 	if (allowance == SP_ALLOWS_BARS)
 		for (; (at = strstr(at, "||")) != NULL; at += 2)
 			at[1] = ' ';
-	return allowance == SP_ALLOWS_WORDS ? remove_words(text) : 0;
+	return allowance == SP_ALLOWS_WORDS ? remove_words(a, text) : 0;
 }
 
 enum sp_status
@@ -291,7 +323,7 @@ sp_any_next_row(struct sp_any *a, int takes_partial)
 	    SP_TAB_STOP + 1, 1) != SP_OK)
 		return SP_NO_MEMORY;
 	a->texts += decode(a->text + from, line->text, line->length) + 1;
-	says = remove_signs(a->allowance, a->text + from);
+	says = remove_signs(a, a->text + from);
 	status = sp_any_take_columns(a, from, a->texts - 1, line->number);
 	if (status == SP_OK)
 		sp_any_last_row(a)->says |= says;
