@@ -104,6 +104,10 @@ struct reading {
 struct stumble {
 	struct sp_fault fault;
 	uint64_t boards, end_line; /* boards before, and where they end */
+	/* The layout, and the boards, that were read beside a line that may be
+	 * another board. */
+	const struct sp_any_layout *passed_layout;
+	uint64_t passed_hash;
 	int rank;
 };
 
@@ -245,11 +249,18 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}
 	passed = status == SP_END ? passed_line(&a->seen) : 0;
-	if (passed != 0)
+	/* As characters the line may be none. */
+	if (status == SP_END && a->layout == s->passed_layout &&
+	    a->seen.hash == s->passed_hash)
+		return SP_END;
+	if (passed != 0) {
+		s->passed_layout = a->layout;
+		s->passed_hash = a->seen.hash;
 		status = sp_any_stumble(a, passed,
 		    "this line has what may be a board, in another layout "
 		    "or with a fault; sed %llud leaves it out",
 		    (unsigned long long)passed);
+	}
 	if (status == SP_END && a->seen.boards == 0)
 		return SP_END;
 	rank = a->fault->kind == SP_FAULT_COUNT;

@@ -84,8 +84,7 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 		labels |= UINT64_C(1) << value;
 		w++;
 	}
-	/* Longer lists are read. */
-	if (a->in != NULL || w < 3 || (is_list && w > 5))
+	if (a->in != NULL || w < 2)
 		return;
 	/* The other rows of a board, whose greatest labels these are, are a
 	 * board, too. */
@@ -94,6 +93,9 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 	if (least >= 2 * w && least % w < 2 &&
 	    labels >> least == (UINT64_C(1) << w) - 1)
 		sp_any_note_passed(a, row->number, least - least % w);
+	/* Longer lists are read. */
+	if (w < 3 || (is_list && w > 5))
+		return;
 	if (w != s->pass_width || (labels & s->pass_labels) != 0) {
 		s->pass_rows = 0;
 		s->pass_labels = 0;
