@@ -414,8 +414,11 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			token = add_token(a, SP_ANY_ODD, 0, i, j);
 			classify(a, text + i, j - i, token);
 			/* A full stop ends a sentence or clause; dots in front
-			 * of a list spread it. */
+			 * of a list spread it; those behind a semicolon at the
+			 * end of a line say that it goes on. */
 			if (text[i] == '.' && (class_at(text, j) == OPEN ||
+			    (j == i + 3 && j == row->end && i > row->indent &&
+			    text[i - 1 - (text[i - 1] == ' ')] == ';') ||
 			    (j == i + 1 && j == row->end && i > row->indent &&
 			    class_at(text, i - 1) >= QUOTE)))
 				*token = (struct sp_any_token){ SP_ANY_MARK,
