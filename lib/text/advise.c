@@ -113,13 +113,18 @@ sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
     struct sp_fault *fault)
 {
 	struct beginning begin;
-	struct sp_size any_size = { 0, 0 };
+	/* Without a size, four labels are a board if all of the file is read
+	 * like that: the form any takes them for no board. */
+	struct sp_size other = r->size.w == 0 ? (struct sp_size){ 2, 2 } :
+	    (struct sp_size){ 0, 0 };
+	int has_other;
 	char count[64], *general;
 
 	if (r->form.any || r->form.by_index ||
-	    !take_beginning(r, comes, &begin) ||
-	    (!find_boards(&begin, r->size) &&
-	    (r->size.w == 0 || !find_boards(&begin, any_size))))
+	    !take_beginning(r, comes, &begin))
+		return;
+	has_other = !find_boards(&begin, r->size);
+	if (has_other && !find_boards(&begin, other))
 		return;
 	sp_any_count(&begin.found, count, sizeof count);
 	for (size_t k = 0; k < 2 * FORMS_TRIED; k++) {
@@ -130,6 +135,8 @@ sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
 		if (sized && begin.found.size.w == 0)
 			continue;
 		sp_form_parse(&form, tried_forms[k / 2].form, &ignored);
+		if (form.any && has_other && r->size.w == 0)
+			return;
 		same = form.grid == r->form.grid &&
 		    form.sized == r->form.sized && form.loose == r->form.loose
 		    && form.base == r->form.base && form.blank_is_zero ==
