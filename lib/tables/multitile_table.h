@@ -79,7 +79,8 @@ sp_multitile_at(const struct sp_multitile_lines *l, uint64_t keys)
  * The more entries, of a byte each, a table may have, the better are the
  * bounds.  A crew, unless NULL, makes both tables at once.
  * blank_home < w*h <= SP_MULTITILE_CELLS.
- * SP_REFUSED: a table would hold more than a third of `bytes`.  SP_NO_MEMORY.  SP_STOPPED: the watch, unless NULL, has ended the making.
+ * SP_REFUSED: a table would hold more than a third of `bytes`.  SP_STOPPED: the
+ * watch, unless NULL, has ended the making.  SP_NO_MEMORY.
  */
 enum sp_status sp_multitile_new(struct sp_multitile **m, struct sp_size size,
     uint32_t blank_home, uint64_t most_entries, uint64_t bytes,
