@@ -408,7 +408,8 @@ end_of_run(void)
 	renew();
 	draw(3, 3);
 	oracle_need(solve(&o, &solution) != SP_REFUSED, "a run");
-	polls = begun = 0;
+	polls = 0;
+	begun = 0;
 	clear_stack();
 	sp_team_run(solver->team, linger, NULL, 2);
 	ok(begun == 2 && polls == 0, "a run that is over is not polled for");
