@@ -239,8 +239,8 @@ are_of_row(struct sp_any *a, const char *words, const char *end)
 	int follows = s->words_next == a->line.number;
 	uint32_t number = 0, scale = 1;
 
-	if (!sp_is_letter(*words) || memchr(words, SP_LETTER, (size_t)(end -
-	    words)) != NULL || has_letters(words, end, "col"))
+	if (words >= end || !sp_is_letter(*words) || memchr(words, SP_LETTER,
+	    (size_t)(end - words)) != NULL || has_letters(words, end, "col"))
 		return 0;
 	s->words_next = a->line.number + 1;
 	for (end--; end > words && end[-1] == ' '; end--)

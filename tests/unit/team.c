@@ -181,7 +181,8 @@ sp_seconds(void)
 
 /* ---- tests ---- */
 
-static struct sp_solver solver = { .threads = 2 };
+static struct sp_kept kept[2];
+static struct sp_solver solver = { .threads = 2, .kept = kept };
 static struct sp_entry entry;
 static struct sp_pending pending;
 
