@@ -540,7 +540,7 @@ void cmd_moves_open(struct cmd_moves *moves, int letter, struct cmd_input *in);
 void cmd_moves_add_place(const struct cmd_moves *moves,
     struct sp_fault *fault);
 /* Returns whether the line of the next board can be read without waiting, or
- * none is to be read.  If it returns 0 it may be there all the same. */
+ * the moves are no file.  0: that is not certain, as behind a comment. */
 int cmd_moves_are_at_hand(struct cmd_moves *moves);
 /* Makes the moves of the next board.  NULL: the board is malformed, and its
  * line of the file is skipped. */

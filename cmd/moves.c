@@ -230,7 +230,8 @@ cmd_moves_are_at_hand(struct cmd_moves *moves)
 	struct sp_input *in = &moves->lines.input;
 	size_t count = (size_t)(in->at.end - in->at.pos);
 
-	/* An empty line is moves, too, but no board for sp_input_at_hand. */
+	/* sp_input_at_hand looks for a board, and passes over empty lines, which
+	 * are moves of no slides. */
 	return moves->lines.file == NULL || (count > 0 && *in->at.pos != '#' &&
 	    memchr(in->at.pos, '\n', count) != NULL) ||
 	    sp_input_at_hand(in, 0) != SP_STOPPED;
