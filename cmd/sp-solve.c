@@ -1,5 +1,4 @@
 /* sp-solve.c -- shortest solutions, by the library or as textbooks search */
-#include <string.h>
 #include <unistd.h>
 
 #include "solve.h"
@@ -158,7 +157,6 @@ count_lengths(const struct solve_options *o, struct cmd_input *in)
 	uint64_t sum = 0;
 	struct sp_solver *solver;
 	struct sp_fault fault = { .line = 0 };
-	const char *memory;
 	enum sp_status status;
 
 	if (sp_solver_new(&solver, o->table_bytes > 0 ?
@@ -167,10 +165,9 @@ count_lengths(const struct solve_options *o, struct cmd_input *in)
 	status = sp_solver_lengths(solver, sp_goal_size(goal), o->metric,
 	    sp_goal_home(goal, sp_goal_missing(goal), 0), write_count, &sum,
 	    &fault);
-	memory = strstr(fault.text, "; the solver may use");
-	if (status == SP_REFUSED && memory != NULL)
-		cmd_die("%.*s; -M allows %llu", (int)(memory - fault.text),
-		    fault.text, (unsigned long long)(o->table_bytes >>
+	if (status == SP_REFUSED && fault.kind == SP_FAULT_MEMORY)
+		cmd_die("%s; -M allows %llu", fault.text,
+		    (unsigned long long)(o->table_bytes >>
 		    SOLVE_MEBIBYTE_BITS));
 	if (status == SP_REFUSED)
 		cmd_die("%s", fault.text);

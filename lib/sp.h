@@ -106,6 +106,7 @@ enum sp_fault_kind {
 	SP_FAULT_MOVES,     /* a text is no moves */
 	SP_FAULT_SLIDE,     /* a slide or tap that is not possible */
 	SP_FAULT_NO_MOVES,  /* a line of moves is missing */
+	SP_FAULT_MEMORY,    /* more memory is needed than a solver may use */
 	/* A word such as "none" stands in place of moves.  The last kind. */
 	SP_FAULT_ANSWER
 };
@@ -934,7 +935,7 @@ enum sp_status sp_solver_run(struct sp_solver *solver,
  * solutions: calls `report` for each length in a metric, from 0, with the
  * number of boards.  In the goal the blank is on cell blank_home.
  * SP_STOPPED: report has returned other than 0.  SP_REFUSED: the fault has the
- * reason, for example that this takes more memory than the solver may use.
+ * reason, with the kind SP_FAULT_MEMORY if the solver may use too little.
  * SP_NO_MEMORY.
  */
 enum sp_status sp_solver_lengths(struct sp_solver *solver,

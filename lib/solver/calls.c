@@ -49,14 +49,14 @@ check_lengths(const struct sp_solver *s, struct sp_size size,
 		    "%lux%lu take more memory than any machine has",
 		    (unsigned long)size.w, (unsigned long)size.h);
 	mebibytes = ((bytes - 1) >> MEBIBYTE_BITS) + 1;
-	if (bytes > s->store.most_bytes)
-		return sp_fault_set(fault, SP_REFUSED, "all boards of "
-		    "%lux%lu take %llu mebibytes; the solver may use %llu",
-		    (unsigned long)size.w, (unsigned long)size.h,
-		    (unsigned long long)mebibytes,
-		    (unsigned long long)(s->store.most_bytes >>
-		    MEBIBYTE_BITS));
-	return SP_OK;
+	if (bytes <= s->store.most_bytes)
+		return SP_OK;
+	sp_fault_set(fault, SP_REFUSED, "all boards of %lux%lu take %llu "
+	    "mebibytes, more than the solver may use",
+	    (unsigned long)size.w, (unsigned long)size.h,
+	    (unsigned long long)mebibytes);
+	fault->kind = SP_FAULT_MEMORY;
+	return SP_REFUSED;
 }
 
 enum sp_status

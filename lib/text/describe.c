@@ -116,6 +116,7 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 	case SP_FAULT_MOVES:     /* these are no faults of a board */
 	case SP_FAULT_SLIDE:
 	case SP_FAULT_NO_MOVES:
+	case SP_FAULT_MEMORY:
 	case SP_FAULT_ANSWER:
 		break;
 	case SP_FAULT_RANGE:
