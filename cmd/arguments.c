@@ -111,8 +111,8 @@ cmd_input_option(struct cmd_input *in, int argc, char **argv)
 	int letter, has_G;
 
 	while ((letter = cmd_option(argc, argv)) != -1) {
-		if (letter == in->goal_letter)
-			in->goal_text = optarg;
+		if (letter == in->want.goal_letter)
+			in->want.goal_text = optarg;
 		else if (letter == 'B') {
 			uint64_t label;
 
@@ -121,21 +121,22 @@ cmd_input_option(struct cmd_input *in, int argc, char **argv)
 				cmd_usage('B', "'%.64s' is no label", optarg);
 			in->reader.blank_label = (uint32_t)label;
 		} else if (letter == 'i')
-			in->form = cmd_form('i', optarg);
+			in->want.form = cmd_form('i', optarg);
 		else if (letter == 's')
 			in->reader.size = cmd_size('s', optarg);
 		else if (letter != 'G' && letter != 'n')
 			return letter;
 	}
-	in->numbered = cmd_given('n') > 0;
+	in->want.numbered = cmd_given('n') > 0;
 	has_G = cmd_given('G') > 0;
 	/* -G is also the form of boards, unless -i names one that says how a
 	 * board ends. */
-	if (!cmd_given('i') || (in->form.parts & SP_PART_END) == 0)
-		in->form.grid |= has_G;
+	if (!cmd_given('i') || (in->want.form.parts & SP_PART_END) == 0)
+		in->want.form.grid |= has_G;
 	/* Goals are in the notation of boards; but grids if -G is given. */
-	in->goal_form = in->form.by_index ? *sp_form_at(0) : in->form;
-	in->goal_form.grid |= has_G;
+	in->want.goal_form = in->want.form.by_index ? *sp_form_at(0) :
+	    in->want.form;
+	in->want.goal_form.grid |= has_G;
 	return -1;
 }
 
@@ -167,11 +168,11 @@ cmd_input_files(struct cmd_input *in, int count, char **files)
 			cmd_usage(0, "'%.64s': options come before files; "
 			    "./%.64s for a file of that name", files[i],
 			    files[i]);
-	in->files = count == 0 ? default_files : files;
-	in->count = count == 0 ? 1 : count;
-	in->no_operand = count == 0;
-	for (int i = 0; i < in->count; i++)
-		reads_stdin |= strcmp(in->files[i], "-") == 0;
+	in->files.names = count == 0 ? default_files : files;
+	in->files.count = count == 0 ? 1 : count;
+	in->files.none_named = count == 0;
+	for (int i = 0; i < in->files.count; i++)
+		reads_stdin |= strcmp(in->files.names[i], "-") == 0;
 	cmd_take_stdin(0, reads_stdin ? "-" : NULL, "-");
-	cmd_take_stdin(in->goal_letter, in->goal_text, "@-");
+	cmd_take_stdin(in->want.goal_letter, in->want.goal_text, "@-");
 }

@@ -37,8 +37,8 @@ enum cmd_status {
 /*
  * An option.  Its argument may be one of the names that the function returns,
  * or of the words.  In a word like walk:K a value follows the colon; FILE, or
- * @FILE behind an @, stands for the name of a file.  -h, messages about wrong names, and the completion of
- * shells come from this table.
+ * @FILE behind an @, stands for the name of a file.  -h, messages about wrong
+ * names, and the completion of shells come from this table.
  */
 struct cmd_option {
 	char letter;
@@ -332,7 +332,17 @@ struct cmd_tally {
 	uint64_t unsolvable;    /* how many boards were tried for `suggested` */
 };
 
-struct cmd_input {
+/* The files that are read one after the other, by cmd_input_files. */
+struct cmd_files {
+	char **names;
+	int count, next;        /* how many; index of the next to open */
+	int none_named;         /* there is no operand: standard input */
+	int is_open;            /* the file before the next is being read */
+	struct cmd_tally tally; /* of that file */
+};
+
+/* What a program wants of its input. */
+struct cmd_wants {
 	/* To be set before cmd_input_start. */
 	struct sp_form form;    /* form of boards, by -i and -G */
 	const char *goal_text;  /* argument of -g or -f */
@@ -364,29 +374,27 @@ struct cmd_input {
 	/* How standard input is read in place of the file, for advice: "" if
 	 * files are operands, " -b -" if option -b names the file. */
 	const char *option;
+};
+
+struct cmd_input {
+	struct cmd_wants want;
+	struct cmd_files files;
+	struct sp_reader reader; /* the program sets its size and blank_label */
+	struct cmd_goals goals; /* of -g or -f */
 
 	/* Set by cmd_next. */
+	const char *file;       /* name of the file opened last; or NULL */
 	struct sp_batch *batch; /* CMD_BOARDS: the boards just read */
 	uint32_t boards_read;   /* CMD_BOARDS: how many; else 0 */
 	const struct sp_goal *goal; /* CMD_BOARDS: the goal of all boards */
+	struct sp_line moves;   /* the line of moves, without its board */
 	uint64_t line;          /* CMD_MALFORMED: where the board begins */
 	struct sp_fault fault;  /* CMD_MALFORMED: the reason */
 	enum cmd_status status; /* CMD_TROUBLE once anything went wrong */
 
-	char **files;
-	int count, next;        /* number of files; index of the next to open */
-	int no_operand;         /* no file was named: standard input */
-	const char *file;       /* name of the file opened last; or NULL */
-	int is_open;            /* that file is being read */
-	struct cmd_tally of_file;
-	struct sp_reader reader; /* the program sets its size and blank_label */
-	struct cmd_goals goals; /* of -g or -f */
-	struct sp_big *index; /* the last index read; NULL without -i index */
-	/* If lines hold moves: the line read last, without its board; and the
-	 * reader of boards, NULL before the first board. */
-	struct sp_line moves;
-	struct sp_reader *board_reader;
-	struct sp_board board; /* of an index or a line, before the batch has it */
+	struct sp_big *index;   /* the last index read; NULL without -i index */
+	struct sp_reader *board_reader; /* of records; NULL before the first */
+	struct sp_board board;  /* of an index or a record, before the batch */
 };
 
 /* Sets the defaults in an object of which all bytes are 0, as in a static one.

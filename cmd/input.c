@@ -19,10 +19,10 @@ enum {
 void
 cmd_input_init(struct cmd_input *in)
 {
-	in->form = in->goal_form = *sp_form_at(0);
-	in->goal_text = "classic";
-	in->goal_letter = 'g';
-	in->option = "";
+	in->want.form = in->want.goal_form = *sp_form_at(0);
+	in->want.goal_text = "classic";
+	in->want.goal_letter = 'g';
+	in->want.option = "";
 	if (sp_batch_new(&in->batch) != SP_OK ||
 	    sp_reader_init(&in->reader) != SP_OK)
 		cmd_no_memory();
@@ -32,13 +32,13 @@ cmd_input_init(struct cmd_input *in)
 void
 cmd_input_start(struct cmd_input *in)
 {
-	in->reader.form = in->form;
-	cmd_goals_open(&in->goals, in->goal_letter, in->goal_text,
-	    &in->goal_form, in->reader.size, in->reader.blank_label);
-	if (in->form.by_index && in->reader.size.w == 0 &&
+	in->reader.form = in->want.form;
+	cmd_goals_open(&in->goals, in->want.goal_letter, in->want.goal_text,
+	    &in->want.goal_form, in->reader.size, in->reader.blank_label);
+	if (in->want.form.by_index && in->reader.size.w == 0 &&
 	    in->goals.name != NULL)
 		cmd_usage('i', "index needs the size, -s");
-	if (in->form.by_index)
+	if (in->want.form.by_index)
 		in->index = cmd_allocate(1, sizeof *in->index);
 	in->reader.in.before_read = cmd_wait;
 }
@@ -54,9 +54,9 @@ say_what_is_read(const struct cmd_input *in)
 		return;
 	if (in->reader.form.sized)
 		what = "grids from the terminal, before each its size";
-	else if (in->form.grid)
+	else if (in->want.form.grid)
 		what = "grids from the terminal, an empty line after each";
-	else if (in->form.by_index)
+	else if (in->want.form.by_index)
 		what = "indexes from the terminal, one a line";
 	cmd_message("reading %s; end with Ctrl-D", what);
 }
@@ -66,28 +66,32 @@ say_what_is_read(const struct cmd_input *in)
 static void
 tell_unopened(struct cmd_input *in, const char *name)
 {
+	struct cmd_files *files = &in->files;
 	const char *reason = strerror(errno);
-	int has_moves = in->lines == CMD_ANY_MOVES ||
-	    in->lines == CMD_MOVES_ALONE;
+	int has_moves = in->want.lines == CMD_ANY_MOVES ||
+	    in->want.lines == CMD_MOVES_ALONE;
 	const char *signs = has_moves ? "UDLRudlr0123456789 ," :
 	    "0123456789 ,";
 
-	if (errno != ENOENT || in->next > 1 || *name == '\0' ||
+	if (errno != ENOENT || files->next > 1 || *name == '\0' ||
 	    name[strspn(name, signs)] != '\0') {
 		cmd_message("%s: %s", name, reason);
 		return;
 	}
-	if (in->numbered && strpbrk(name, " ,") == NULL) {
+	if (in->want.numbered && strpbrk(name, " ,") == NULL) {
 		cmd_message("%s: %s; -n takes no argument here", name, reason);
 		return;
 	}
-	while (in->next < in->count && in->files[in->next][strspn(
-	    in->files[in->next], signs)] == '\0' &&
-	    access(in->files[in->next], F_OK) != 0)
-		in->next++;
+	for (; files->next < files->count; files->next++) {
+		const char *next = files->names[files->next];
+
+		if (next[strspn(next, signs)] != '\0' ||
+		    access(next, F_OK) == 0)
+			break;
+	}
 	cmd_message("%s: %s; %s are read from files or standard input: "
 	    "echo %s | %s%s", name, reason, has_moves ? "solutions" : "boards",
-	    has_moves ? "UUL" : "1 2 3 0", cmd_program->name, in->option);
+	    has_moves ? "UUL" : "1 2 3 0", cmd_program->name, in->want.option);
 }
 
 static void
@@ -95,38 +99,40 @@ close_file(struct cmd_input *in)
 {
 	if (in->reader.in.fd != STDIN_FILENO)
 		close(in->reader.in.fd);
-	in->is_open = 0;
+	in->files.is_open = 0;
 }
 
 /* Opens the next file.  SP_END: all files have been read. */
 static enum sp_status
 open_next(struct cmd_input *in)
 {
+	struct cmd_files *files = &in->files;
 	const char *name;
 	int fd;
 
-	if (in->next == in->count)
+	if (files->next == files->count)
 		return SP_END;
-	name = in->files[in->next++];
+	name = files->names[files->next++];
 	fd = cmd_open(&name);
 	if (fd < 0) {
 		tell_unopened(in, name);
 		in->status = CMD_TROUBLE;
 		return SP_IO_ERROR;
 	}
-	if (in->no_operand)
+	if (files->none_named)
 		say_what_is_read(in);
 	in->file = name;
-	in->is_open = 1;
-	in->of_file = (struct cmd_tally){
-	    .suggested = in->suggests_goals && !in->goals.each ? ~0u : 0 };
-	if (in->progress != CMD_COUNT_NOTHING)
-		cmd_progress_file(fd, in->files, in->count, in->next - 1);
+	files->is_open = 1;
+	files->tally = (struct cmd_tally){
+	    .suggested = in->want.suggests_goals && !in->goals.each ? ~0u : 0 };
+	if (in->want.progress != CMD_COUNT_NOTHING)
+		cmd_progress_file(fd, files->names, files->count,
+		    files->next - 1);
 	sp_reader_set_file(&in->reader, fd);
 	if (sp_input_check_text(&in->reader.in, &in->fault) == SP_OK)
 		return SP_OK;
 	cmd_message("%s: %s | %s%s reads it", in->file, in->fault.text,
-	    cmd_program->name, in->option);
+	    cmd_program->name, in->want.option);
 	in->status = CMD_TROUBLE;
 	close_file(in);
 	return SP_IO_ERROR;
@@ -137,7 +143,7 @@ open_next(struct cmd_input *in)
 void
 cmd_refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
 {
-	struct cmd_faults *faults = &in->of_file.faults[in->fault.kind];
+	struct cmd_faults *faults = &in->files.tally.faults[in->fault.kind];
 
 	if (status == SP_NO_MEMORY)
 		cmd_die("%s:%llu: out of memory", in->file,
@@ -163,7 +169,7 @@ tell_counts(struct cmd_input *in)
 		struct cmd_faults *first = NULL;
 
 		for (size_t k = 0; k < CMD_FAULTS; k++) {
-			struct cmd_faults *kind = &in->of_file.faults[k];
+			struct cmd_faults *kind = &in->files.tally.faults[k];
 
 			if (kind->count > MESSAGES && (first == NULL ||
 			    kind->first_line < first->first_line))
@@ -176,7 +182,7 @@ tell_counts(struct cmd_input *in)
 		    (unsigned long long)first->first_line);
 		first->count = 0;
 	}
-	memset(in->of_file.faults, 0, sizeof in->of_file.faults);
+	memset(in->files.tally.faults, 0, sizeof in->files.tally.faults);
 }
 
 void
@@ -193,20 +199,21 @@ cmd_refuse(struct cmd_input *in, uint64_t which, enum sp_status status)
 static void
 weigh_goals(struct cmd_input *in)
 {
+	struct cmd_tally *tally = &in->files.tally;
 	const uint64_t all = sp_batch_all(in->batch);
 	const struct sp_size size = sp_goal_size(in->goal);
 	unsigned kept = 0;
 
 	/* A larger board would need much memory for each goal. */
-	if (in->of_file.suggested == 0 || sp_cells(size) > SP_MAX_INDEX_CELLS ||
+	if (tally->suggested == 0 || sp_cells(size) > SP_MAX_INDEX_CELLS ||
 	    sp_batch_solvable(in->batch, in->goal) != 0) {
-		in->of_file.suggested = 0;
+		tally->suggested = 0;
 		return;
 	}
 	for (unsigned k = 0; sp_goal_name_at(k) != NULL; k++) {
 		struct sp_goal *goal;
 
-		if ((in->of_file.suggested >> k & 1) == 0)
+		if ((tally->suggested >> k & 1) == 0)
 			continue;
 		if (sp_goal_new(&goal, sp_goal_name_at(k), size, &in->fault) !=
 		    SP_OK)
@@ -215,8 +222,8 @@ weigh_goals(struct cmd_input *in)
 			kept |= 1u << k;
 		sp_goal_free(goal);
 	}
-	in->of_file.suggested = kept;
-	in->of_file.unsolvable += in->boards_read;
+	tally->suggested = kept;
+	tally->unsolvable += in->boards_read;
 }
 
 /* At the end of a file, names the goals for which all its boards are
@@ -224,19 +231,20 @@ weigh_goals(struct cmd_input *in)
 static void
 suggest_goals(const struct cmd_input *in)
 {
+	const struct cmd_tally *tally = &in->files.tally;
 	char names[SP_FAULT_TEXT] = "";
 
-	if (in->of_file.suggested == 0 || in->of_file.unsolvable < ENOUGH)
+	if (tally->suggested == 0 || tally->unsolvable < ENOUGH)
 		return;
 	for (unsigned k = 0; sp_goal_name_at(k) != NULL; k++)
-		if ((in->of_file.suggested >> k & 1) != 0)
+		if ((tally->suggested >> k & 1) != 0)
 			snprintf(names + strlen(names), sizeof names -
 			    strlen(names), "%s%s", *names == '\0' ? "" :
 			    ", ", sp_goal_name_at(k));
 	cmd_message("%s: all %llu boards are unsolvable for %s and solvable "
 	    "for %s; -%c gives the goal", in->file,
-	    (unsigned long long)in->of_file.unsolvable, in->goals.name == NULL ?
-	    "the given goal" : in->goal_text, names, in->goal_letter);
+	    (unsigned long long)tally->unsolvable, in->goals.name == NULL ?
+	    "the given goal" : in->want.goal_text, names, in->want.goal_letter);
 }
 
 /* Makes the board of the index that was just read, with the labels of the
@@ -281,8 +289,8 @@ find_goal(struct cmd_input *in, enum sp_status read)
 
 	if (read != SP_OK) {
 		/* The first message of a file says which option reads it. */
-		if (read == SP_MALFORMED && !in->of_file.is_advised) {
-			in->of_file.is_advised = 1;
+		if (read == SP_MALFORMED && !in->files.tally.is_advised) {
+			in->files.tally.is_advised = 1;
 			sp_reader_advise(&in->reader, comes, &in->fault);
 		}
 		cmd_refuse_line(in, in->fault.line, read);
@@ -290,7 +298,7 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	}
 	if (status != SP_OK) {
 		in->fault = fault;
-	} else if (in->form.by_index) {
+	} else if (in->want.form.by_index) {
 		status = make_board_of_index(in);
 	} else if (in->boards_read == 1) {
 		/* Several boards have the goal of the board before: see
@@ -316,19 +324,19 @@ static enum sp_status
 read_boards(struct cmd_input *in)
 {
 	/* The goal fits the boards that follow if it fitted those before. */
-	const uint32_t most = in->one_by_one || in->goals.each ||
+	const uint32_t most = in->want.one_by_one || in->goals.each ||
 	    in->boards_read == 0 ? 1 : SP_BATCH;
 	enum sp_status status;
 
 	in->boards_read = 0;
-	if (in->form.by_index)
+	if (in->want.form.by_index)
 		status = sp_read_index(&in->reader, in->index, &in->fault);
 	else
 		status = sp_batch_read(in->batch, &in->reader, most,
 		    &in->fault);
 	in->line = sp_reader_line(&in->reader);
 	if (status == SP_OK)
-		in->boards_read = in->form.by_index ? 1 :
+		in->boards_read = in->want.form.by_index ? 1 :
 		    sp_batch_count(in->batch);
 	if (status == SP_NO_MEMORY)
 		in->fault.line = in->line;
@@ -389,7 +397,7 @@ read_moves(struct cmd_input *in)
 	do
 		status = sp_line_read(line, &in->reader.in);
 	while (status == SP_OK && (cmd_moves_first(line) == '#' ||
-	    (in->lines == CMD_RECORDS && cmd_moves_first(line) == '\0')));
+	    (in->want.lines == CMD_RECORDS && cmd_moves_first(line) == '\0')));
 	in->line = in->fault.line = line->number;
 	if (status == SP_MALFORMED) {
 		sp_fault_set(&in->fault, status, CMD_NO_LINE, SP_LINE_MOST);
@@ -398,8 +406,8 @@ read_moves(struct cmd_input *in)
 	if (status != SP_OK)
 		return status;
 	tab = memchr(line->text, '\t', line->length);
-	if (in->lines == CMD_MOVES_ALONE || (in->lines == CMD_ANY_MOVES &&
-	    !may_be_board(line->text, tab)))
+	if (in->want.lines == CMD_MOVES_ALONE ||
+	    (in->want.lines == CMD_ANY_MOVES && !may_be_board(line->text, tab)))
 		return SP_OK;
 	if (tab == NULL) {
 		sp_fault_set(&in->fault, SP_MALFORMED, "no tab, and no moves, "
@@ -423,7 +431,7 @@ end_file(struct cmd_input *in, enum sp_status status)
 	const char *reason = strerror(errno);
 
 	if (status == SP_IO_ERROR && errno == EISDIR &&
-	    *in->option == '\0' && in->reader.in.fd != STDIN_FILENO)
+	    *in->want.option == '\0' && in->reader.in.fd != STDIN_FILENO)
 		cmd_message("%s: %s; find %s -type f -print0 | xargs -0 %s "
 		    "reads the files in it", in->file, reason, in->file,
 		    cmd_program->name);
@@ -431,8 +439,8 @@ end_file(struct cmd_input *in, enum sp_status status)
 		cmd_message("%s: %s", in->file, reason);
 	if (status == SP_IO_ERROR)
 		in->status = CMD_TROUBLE;
-	if (status == SP_END && in->needs_boards && in->of_file.boards == 0 &&
-	    in->reader.in.fd != STDIN_FILENO) {
+	if (status == SP_END && in->want.needs_boards &&
+	    in->files.tally.boards == 0 && in->reader.in.fd != STDIN_FILENO) {
 		cmd_message("%s: no boards", in->file);
 		in->status = CMD_TROUBLE;
 	}
@@ -449,9 +457,10 @@ cmd_next(struct cmd_input *in)
 	uint32_t count;
 
 	cmd_output_check();
-	if (!in->is_open && (status = open_next(in)) != SP_OK)
+	if (!in->files.is_open && (status = open_next(in)) != SP_OK)
 		return status == SP_END ? CMD_END : CMD_UNREADABLE;
-	status = in->lines != CMD_NO_MOVES ? read_moves(in) : read_boards(in);
+	status = in->want.lines != CMD_NO_MOVES ? read_moves(in) :
+	    read_boards(in);
 	if (in->reader.note[0] != '\0')
 		cmd_message("%s: %s", in->file, in->reader.note);
 	in->reader.note[0] = '\0';
@@ -461,12 +470,12 @@ cmd_next(struct cmd_input *in)
 	}
 	/* A malformed board has no batch, and counts as one board read. */
 	count = in->boards_read > 1 ? in->boards_read : 1;
-	in->of_file.boards += count;
-	if (in->progress != CMD_COUNT_NOTHING)
+	in->files.tally.boards += count;
+	if (in->want.progress != CMD_COUNT_NOTHING)
 		cmd_progress_read(count);
-	if (in->progress == CMD_COUNT_READ)
+	if (in->want.progress == CMD_COUNT_READ)
 		cmd_progress_add(count);
-	return in->lines != CMD_NO_MOVES && status == SP_OK &&
+	return in->want.lines != CMD_NO_MOVES && status == SP_OK &&
 	    in->boards_read == 0 ? CMD_MOVES : find_goal(in, status);
 }
 
@@ -482,13 +491,15 @@ at_hand(struct sp_reader *r)
 int
 cmd_is_at_hand(struct cmd_input *in)
 {
-	enum sp_status status = in->is_open ? at_hand(&in->reader) : SP_END;
+	const struct cmd_files *files = &in->files;
+	enum sp_status status = files->is_open ? at_hand(&in->reader) : SP_END;
 	struct stat next;
 
 	/* To open a pipe takes until somebody writes to it. */
 	if (status == SP_END)
-		return in->next == in->count || (stat(in->files[in->next],
-		    &next) == 0 && S_ISREG(next.st_mode));
+		return files->next == files->count || (stat(
+		    files->names[files->next], &next) == 0 &&
+		    S_ISREG(next.st_mode));
 	return status == SP_OK && (!in->goals.each ||
 	    at_hand(&in->goals.file->reader) != SP_STOPPED);
 }
@@ -496,16 +507,16 @@ cmd_is_at_hand(struct cmd_input *in)
 void
 cmd_write_board_place(const struct cmd_input *in, uint32_t i)
 {
-	if (in->numbered)
+	if (in->want.numbered)
 		cmd_write_place(in, in->file, sp_batch_line(in->batch, i));
 }
 
 void
 cmd_write_place(const struct cmd_input *in, const char *file, uint64_t line)
 {
-	if (!in->numbered)
+	if (!in->want.numbered)
 		return;
-	if (in->count > 1) {
+	if (in->files.count > 1) {
 		sp_write_text(&cmd_out, file);
 		sp_write_text(&cmd_out, ":");
 	}

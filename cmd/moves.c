@@ -199,17 +199,18 @@ cmd_moves_add_place(const struct cmd_moves *moves, struct sp_fault *fault)
 void
 cmd_moves_open(struct cmd_moves *moves, int letter, struct cmd_input *in)
 {
+	const struct sp_form *form = &in->want.form;
 	const char *text = moves->text;
 	struct sp_fault fault;
 
 	if (text == NULL)
 		return;
 	if (strcmp(text, "@") == 0) {
-		if (in->form.grid || in->form.loose || in->form.any ||
-		    in->form.by_index || !in->form.blank_is_zero)
+		if (form->grid || form->loose || form->any || form->by_index ||
+		    !form->blank_is_zero)
 			cmd_usage(letter, "'@': moves stand behind boards in "
 			    "line form only; @FILE is a file of moves");
-		in->lines = CMD_RECORDS;
+		in->want.lines = CMD_RECORDS;
 		moves->record = &in->moves;
 		return;
 	}

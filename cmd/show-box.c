@@ -78,7 +78,7 @@ begin(struct show *s)
 	row.most = cmd_window().w;
 	/* If boards are typed, each one is drawn at once. */
 	if (s->moves.text != NULL || s->is_game || (s->side_by_side == 0 &&
-	    s->in.no_operand && isatty(STDIN_FILENO)))
+	    s->in.files.none_named && isatty(STDIN_FILENO)))
 		s->side_by_side = 1;
 }
 
@@ -199,7 +199,7 @@ write_line(const struct show *s, uint64_t line)
 		const struct slot *slot = &row.slot[i];
 
 		if (line < frame_lines(&slot->board) +
-		    (uint64_t)s->in.numbered) {
+		    (uint64_t)s->in.want.numbered) {
 			for (; gap > 0; gap--)
 				sp_write(&cmd_out, " ", 1);
 			gap = 0 - write_slot_line(s, slot, line);
@@ -293,7 +293,7 @@ struct sp_size
 show_box_size(const struct show *s, const struct sp_board *b)
 {
 	uint64_t w = frame_columns(b, sp_board_digits(b));
-	uint64_t h = frame_lines(b) + (uint64_t)s->in.numbered;
+	uint64_t h = frame_lines(b) + (uint64_t)s->in.want.numbered;
 	struct sp_size size = { (uint32_t)w, (uint32_t)h };
 
 	return size;

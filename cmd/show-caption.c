@@ -44,12 +44,12 @@ show_caption(const struct show *s, const char *file, uint64_t line)
 	    SHOW_CAPTION];
 	size_t used = 0;
 
-	if (!s->in.numbered && s->captions.name == NULL)
+	if (!s->in.want.numbered && s->captions.name == NULL)
 		return NULL;
-	if (s->in.numbered)
+	if (s->in.want.numbered)
 		used = (size_t)snprintf(text, sizeof text - SHOW_CAPTION - 1,
-		    "%s%s%llu:", s->in.count > 1 ? file : "",
-		    s->in.count > 1 ? ":" : "", (unsigned long long)line);
+		    "%s%s%llu:", s->in.files.count > 1 ? file : "",
+		    s->in.files.count > 1 ? ":" : "", (unsigned long long)line);
 	if (used > 0 && s->captions.length > 0)
 		text[used++] = ' ';
 	if (s->captions.length > 0)

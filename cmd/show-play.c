@@ -41,10 +41,10 @@ void
 show_moves_start(struct show *s)
 {
 	cmd_moves_open(&s->moves, 'm', &s->in);
-	s->in.one_by_one = s->is_game;
+	s->in.want.one_by_one = s->is_game;
 	if (s->moves.text == NULL)
 		return;
-	s->in.one_by_one = 1;
+	s->in.want.one_by_one = 1;
 	/* The program that writes the moves may show a line about its progress:
 	 * none here. */
 	alarm(0);

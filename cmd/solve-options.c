@@ -279,7 +279,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	cmd_start(&program, argc, argv);
 	o->method = find_method("optimal", &o->argument);
 	cmd_input_init(in);
-	in->suggests_goals = 1;
+	in->want.suggests_goals = 1;
 	while ((letter = cmd_input_option(in, argc, argv)) != -1)
 		parse_letter(o, letter);
 	o->is_bounded = cmd_given('p') || cmd_given('d');
@@ -291,10 +291,11 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	if (cmd_given('k') && o->method->search != NULL)
 		cmd_usage('k', "not with -m %s, which takes no known solution",
 		    o->method->name);
-	if (cmd_given('p') && in->numbered && in->form.grid && !cmd_given('c'))
+	if (cmd_given('p') && in->want.numbered && in->want.form.grid &&
+	    !cmd_given('c'))
 		cmd_usage('n', "not with boards written as grids");
 	/* Each row of a table has its line. */
-	in->numbered |= o->table != NULL;
+	in->want.numbered |= o->table != NULL;
 	/* Each search of textbooks may take all memory of -M. */
 	if (o->method->search != NULL)
 		o->threads = 1;

@@ -65,7 +65,7 @@ solve_open_known(struct solve *s)
 	s->known.text = s->options.known;
 	s->known.passing = take_move;
 	cmd_moves_open(&s->known, 'k', &s->in);
-	s->in.one_by_one = *s->known.text == '@';
+	s->in.want.one_by_one = *s->known.text == '@';
 }
 
 /*

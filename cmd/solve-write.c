@@ -160,7 +160,7 @@ solve_write_heading(const struct solve *s)
 
 	if (o->table == NULL || !o->table->has_heading)
 		return;
-	sp_write_text(&cmd_out, s->in.count > 1 ? "file,line," : "line,");
+	sp_write_text(&cmd_out, s->in.files.count > 1 ? "file,line," : "line,");
 	sp_write_text(&cmd_out, "size,board,status,message,length");
 	if (!cmd_given('l'))
 		sp_write_text(&cmd_out, ",solution,taps");
@@ -301,7 +301,7 @@ write_first(struct solve *s, const struct sp_solution *solution)
 		s->selected++;
 		if (!cmd_given('c')) {
 			cmd_write_place(&s->in, job->file, job->line);
-			sp_write_board(&cmd_out, &job->board, &s->in.form);
+			sp_write_board(&cmd_out, &job->board, &s->in.want.form);
 		}
 	}
 	cmd_output_check();

@@ -99,10 +99,11 @@ parse_options(struct check *c, int argc, char **argv)
 			parse_property(c, optarg);
 		else if (letter == 'o')
 			cmd_choice('o', "form", optarg);
-	c->in.needs_boards = c->properties == 0;
+	c->in.want.needs_boards = c->properties == 0;
 	c->is_silent = cmd_given('c') || cmd_given('q');
-	c->counts_files = cmd_given('c') && !cmd_given('q') && c->in.numbered;
-	if (!c->is_silent && c->in.numbered && c->in.form.grid &&
+	c->counts_files = cmd_given('c') && !cmd_given('q') &&
+	    c->in.want.numbered;
+	if (!c->is_silent && c->in.want.numbered && c->in.want.form.grid &&
 	    c->properties > 0)
 		cmd_usage('n', "not with -p and boards written as grids");
 }
@@ -222,7 +223,7 @@ answer_boards(struct check *c)
 		return;
 	if (cmd_given('o'))
 		write_objects(c, solvable);
-	else if (c->in.numbered || cmd_given('v'))
+	else if (c->in.want.numbered || cmd_given('v'))
 		write_long_verdicts(c, solvable);
 	else
 		write_verdicts(solvable, c->in.boards_read);
@@ -231,8 +232,8 @@ answer_boards(struct check *c)
 static void
 write_selected(struct check *c, uint64_t which)
 {
-	if (!c->in.numbered) {
-		sp_batch_write(c->in.batch, which, NULL, &c->in.form,
+	if (!c->in.want.numbered) {
+		sp_batch_write(c->in.batch, which, NULL, &c->in.want.form,
 		    &cmd_out);
 		return;
 	}
@@ -241,7 +242,7 @@ write_selected(struct check *c, uint64_t which)
 			continue;
 		cmd_write_board_place(&c->in, i);
 		sp_batch_write(c->in.batch, (uint64_t)1 << i, NULL,
-		    &c->in.form, &cmd_out);
+		    &c->in.want.form, &cmd_out);
 	}
 }
 
@@ -309,7 +310,7 @@ main(int argc, char **argv)
 
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&c.in);
-	c.in.suggests_goals = 1;
+	c.in.want.suggests_goals = 1;
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);

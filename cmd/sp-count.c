@@ -184,8 +184,8 @@ write_heading(const struct count *c)
 {
 	if (!c->form->has_heading || c->mode != 0)
 		return;
-	if (c->in.numbered)
-		sp_write_text(&cmd_out, c->in.count > 1 ? "file,line," :
+	if (c->in.want.numbered)
+		sp_write_text(&cmd_out, c->in.files.count > 1 ? "file,line," :
 		    "line,");
 	for (size_t f = 0; f < c->fields; f++) {
 		sp_write_text(&cmd_out, c->field[f]->name);
@@ -200,7 +200,7 @@ write_values(struct count *c)
 	for (uint32_t i = 0; i < c->in.boards_read; i++) {
 		struct cmd_row row = { .table = c->form };
 
-		if (c->in.numbered || c->form->is_json)
+		if (c->in.want.numbered || c->form->is_json)
 			cmd_cell_place(&row, &c->in, c->in.file,
 			    sp_batch_line(c->in.batch, i));
 		if (row.cells > 0)

@@ -89,16 +89,17 @@ static const struct cmd_program program = {
 static void
 parse_options(struct map *m, int argc, char **argv)
 {
+	struct cmd_wants *want = &m->in.want;
 	int letter;
 
 	cmd_start(&program, argc, argv);
 	cmd_input_init(&m->in);
-	m->in.goal_letter = 'f';
+	want->goal_letter = 'f';
 	m->target_text = "classic";
 	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
 		switch (letter) {
 		case 'g':
-			m->in.goal_text = m->target_text = optarg;
+			want->goal_text = m->target_text = optarg;
 			break;
 		case 'm':
 			m->moves.text = optarg;
@@ -117,14 +118,14 @@ parse_options(struct map *m, int argc, char **argv)
 			    "symmetry", optarg));
 			break;
 		}
-	if (cmd_given('g') && m->in.goal_text == m->target_text)
-		m->in.goal_letter = 'g';
+	if (cmd_given('g') && want->goal_text == m->target_text)
+		want->goal_letter = 'g';
 	m->roll = cmd_given('u') ? 'u' : cmd_given('U') ? 'U' : 0;
 	if (!cmd_given('o'))
 		m->form_out = *sp_form_by_name(cmd_given('G') ? "grid" : "line");
-	if (m->in.numbered && m->form_out.grid)
+	if (want->numbered && m->form_out.grid)
 		cmd_usage('n', "not with boards written as grids");
-	if (m->roll != 0 && (m->in.form.grid || !m->in.form.blank_is_zero ||
+	if (m->roll != 0 && (want->form.grid || !want->form.blank_is_zero ||
 	    m->form_out.grid || m->form_out.marks != NULL ||
 	    !m->form_out.blank_is_zero))
 		cmd_usage(m->roll, "lists are read and written in line form "
@@ -137,19 +138,20 @@ static void
 open_all(struct map *m, int count, char **files)
 {
 	struct sp_size size = m->in.reader.size;
+	const int has_g = m->in.want.goal_letter == 'g';
 
 	cmd_input_files(&m->in, count, files);
-	cmd_take_stdin(m->in.goal_letter == 'g' ? 'g' : 't', m->target_text,
-	    "@-");
+	cmd_take_stdin(has_g ? 'g' : 't', m->target_text, "@-");
 	cmd_take_stdin('m', m->moves.text, "@-");
 	cmd_input_start(&m->in);
 	if (m->symmetry != NULL)
 		size = sp_symmetry_size(m->symmetry, size);
 	cmd_goals_open(&m->target_goals, 't', m->target_text,
-	    m->in.goal_letter == 'g' ? &m->in.goal_form : &m->form_out, size,
-	    m->in.goal_letter == 'g' ? m->in.reader.blank_label : UINT32_MAX);
+	    has_g ? &m->in.want.goal_form : &m->form_out, size,
+	    has_g ? m->in.reader.blank_label : UINT32_MAX);
 	cmd_moves_open(&m->moves, 'm', &m->in);
-	m->in.one_by_one = m->moves.lines.file != NULL || m->target_goals.each;
+	m->in.want.one_by_one = m->moves.lines.file != NULL ||
+	    m->target_goals.each;
 }
 
 /* Returns the cell of the blank in the goal -t; for a path its last cell. */
@@ -411,7 +413,7 @@ static int
 only_relabels(const struct map *m)
 {
 	return m->roll == 0 && !cmd_given('x') && m->moves.text == NULL &&
-	    !m->in.numbered && m->form_out.blank_is_zero;
+	    !m->in.want.numbered && m->form_out.blank_is_zero;
 }
 
 static void

@@ -152,18 +152,18 @@ open_all(struct moves *m, int count, char **files)
 	if (m->boards_name != NULL) {
 		m->lines = &m->lines_alone;
 		cmd_input_init(m->lines);
-		m->lines->numbered = m->in.numbered;
+		m->lines->want.numbered = m->in.want.numbered;
 	}
 	cmd_input_files(m->lines, count, files);
-	m->lines->lines = m->boards_name != NULL ? CMD_MOVES_ALONE :
-	    CMD_ANY_MOVES;
+	m->lines->want.lines = m->boards_name != NULL ?
+	    CMD_MOVES_ALONE : CMD_ANY_MOVES;
 	if (m->boards_name != NULL) {
-		m->in.files = (char **)&m->boards_name;
-		m->in.count = 1;
-		m->in.progress = CMD_COUNT_NOTHING;
-		m->in.option = " -b -";
+		m->in.files.names = (char **)&m->boards_name;
+		m->in.files.count = 1;
+		m->in.want.progress = CMD_COUNT_NOTHING;
+		m->in.want.option = " -b -";
 		cmd_take_stdin('b', m->boards_name, "-");
-		cmd_take_stdin('g', m->in.goal_text, "@-");
+		cmd_take_stdin('g', m->in.want.goal_text, "@-");
 		cmd_input_start(m->lines);
 	}
 	cmd_take_stdin('d', m->lengths_name, "-");
@@ -462,7 +462,7 @@ answer(struct moves *m, enum sp_status status)
 static void
 tell_of_boards_left(struct moves *m)
 {
-	const char *file = m->lines->count == 1 ? m->lines->file : NULL;
+	const char *file = m->lines->files.count == 1 ? m->lines->file : NULL;
 
 	while (next_board(m)) {
 		if (m->board == NULL)

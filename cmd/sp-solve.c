@@ -135,9 +135,9 @@ open_goal(struct cmd_input *in)
 	const struct sp_goal *goal;
 	struct sp_fault fault;
 
-	cmd_take_stdin('g', in->goal_text, "@-");
-	cmd_goals_open(&in->goals, 'g', in->goal_text, &in->goal_form, size,
-	    in->reader.blank_label);
+	cmd_take_stdin('g', in->want.goal_text, "@-");
+	cmd_goals_open(&in->goals, 'g', in->want.goal_text,
+	    &in->want.goal_form, size, in->reader.blank_label);
 	if (in->goals.each)
 		cmd_usage('g', "several goals, where -e needs one");
 	if (in->goals.name == NULL)
@@ -193,7 +193,7 @@ main(int argc, char **argv)
 	cmd_take_stdin('k', o->known, "@-");
 	cmd_input_start(&s.in);
 	solve_open_known(&s);
-	s.in.progress = CMD_COUNT_DONE;
+	s.in.want.progress = CMD_COUNT_DONE;
 	s.status = CMD_OK;
 	solve_write_heading(&s);
 	if (o->method->search != NULL)

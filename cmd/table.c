@@ -143,9 +143,9 @@ cmd_cell_place(struct cmd_row *row, const struct cmd_input *in,
 		cmd_write_place(in, file, line);
 		return;
 	}
-	if (!row->table->is_json && !in->numbered)
+	if (!row->table->is_json && !in->want.numbered)
 		return;
-	if (in->count > 1)
+	if (in->files.count > 1)
 		cmd_cell_text(row, "file", file);
 	cmd_cell_number(row, "line", line);
 }
