@@ -57,7 +57,8 @@ sp-solve: boards of length 4 or less: 9
 sp-solve: boards of length 5 or less: 11
 sp-solve: boards of length 6 or less: 12' -- sp-solve -ev -s 2
 check '-e refuses a size for which -M does not allow the memory' -s 2 -E \
-'sp-solve: all boards of 7x2 take [1-9]* mebibytes' -- sp-solve -e -s 7x2
+'sp-solve: all boards of 7x2 take [1-9]* mebibytes, more than the solver*' \
+	-- sp-solve -e -s 7x2
 check '-e refuses even boards of few kilobytes with -M 0' -s 2 -E \
 'sp-solve: all boards of 3x3 take 1 *' -- sp-solve -e -s 3 -M 0
 check '-e refuses more boards than any memory has room for' -s 2 -e \

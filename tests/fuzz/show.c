@@ -40,7 +40,7 @@ add_picture(const struct show *s, const uint32_t *label, uint64_t line)
 	memcpy(p->trail, slow.trail, count * sizeof *p->trail);
 	memcpy(p->move, slow.move, count * sizeof *p->move);
 	*p->caption = '\0';
-	if (s->in.numbered)
+	if (s->in.want.numbered)
 		sprintf(p->caption, "a<&>\\xC3:%llu:",
 		    (unsigned long long)line);
 }
@@ -98,9 +98,9 @@ set_options(struct show *s, const struct fuzz *f, char *moves)
 	char columns[20];
 
 	memset(s, 0, sizeof *s);
-	s->in.count = 2;
+	s->in.files.count = 2;
 	s->in.file = name;
-	s->in.numbered = fuzz_says(f, "numbered");
+	s->in.want.numbered = fuzz_says(f, "numbered");
 	s->ascii = 1;
 	s->colours = fuzz_says(f, "colours");
 	s->side_by_side = f->number[3];
@@ -127,10 +127,10 @@ look(const struct show *s, const struct fuzz *f, int fd)
 	oracle_need(length >= 0, "a file");
 	drawn[length] = '\0';
 	if (s->form->is_markup)
-		read_sheet(f->number[3], s->milliseconds, s->in.numbered);
+		read_sheet(f->number[3], s->milliseconds, s->in.want.numbered);
 	else
 		draw_frames(s->moves.text != NULL ? 1 : f->number[3],
-		    cmd_window().w, s->colours, s->in.numbered);
+		    cmd_window().w, s->colours, s->in.want.numbered);
 }
 
 int
