@@ -35,9 +35,9 @@ struct sp_any_token {
 	/* A number; a sign or mark as a character, 256 or more for a word for
 	 * the blank; a word's hash. */
 	uint32_t value;
-	/* Of a word what it says; of a label or sign that is one character how
-	 * many characters its word has. */
-	uint32_t height;
+	/* Of a label or sign in a word of labels without spaces: how many
+	 * characters that word has; else 0. */
+	uint32_t glued;
 	uint32_t from, to; /* columns */
 };
 

@@ -84,6 +84,13 @@ sp_any_is_cell(const struct sp_any_token *token)
 	return token->kind <= SP_ANY_EMPTY;
 }
 
+static inline int
+sp_any_is_mark(const struct sp_any_token *token, char sign)
+{
+	return token->kind == SP_ANY_MARK &&
+	    token->value == (unsigned char)sign;
+}
+
 /* Returns the label that a letter or digit is. */
 static inline uint32_t
 sp_any_label_of(char c)

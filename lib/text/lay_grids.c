@@ -113,7 +113,7 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 	if (is_plain) {
 		hole = find_hole(a, p, row);
 		/* Digits without spaces leave one column free. */
-		room = cell_at(a, &p->row[short_row == 0], 0)->height > 1 ?
+		room = cell_at(a, &p->row[short_row == 0], 0)->glued > 1 ?
 		    1 : GAP_ROOM;
 		if (hole == 0 || (hole + 1 < w && cell_at(a, row, hole)->from >=
 		    cell_at(a, row, hole - 1)->to + room)) {

@@ -54,9 +54,9 @@ take_word(struct sp_any *a, const struct sp_any_row *row, uint32_t i,
 {
 	const struct sp_any_token *t = &a->token[i];
 
-	if (!sp_any_is_cell(t) || t->height < SHORTEST_WORD)
+	if (!sp_any_is_cell(t) || t->glued < SHORTEST_WORD)
 		return 0;
-	*run = (struct run){ i, i + t->height, t->height, 0, 0 };
+	*run = (struct run){ i, i + t->glued, t->glued, 0, 0 };
 	a->state.item = run->end - row->first;
 	return 1;
 }

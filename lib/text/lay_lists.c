@@ -162,10 +162,11 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 	if (t->kind == SP_ANY_WORD ||
 	    (t->kind == SP_ANY_ODD && a->state.depth == 0) || is_key) {
 		a->state.word = t->value;
-		a->state.above |= t->kind == SP_ANY_WORD ? t->height : 0;
+		if (t->kind == SP_ANY_WORD)
+			a->state.above |= sp_any_says(a->text + row->text +
+			    t->from, t->to - t->from);
 		/* Rows may be calls of a function or macro, as vec![1, 2]. */
-		if (next < end && next->kind == SP_ANY_MARK &&
-		    next->value == '!')
+		if (next < end && sp_any_is_mark(next, '!'))
 			next++;
 		if (a->state.depth > 0 && next < end &&
 		    next->kind == SP_ANY_OPEN && (list->lists == 0 ||

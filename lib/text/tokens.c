@@ -195,14 +195,23 @@ blank_sign(const struct sp_any *a, const char *text, uint32_t length)
 	return 0;
 }
 
-/* Sets kind, value and height of a token. */
+/* Returns whether an x in a word of labels stands for the blank: it is a label
+ * of boards that have more cells. */
+static int
+is_blank_x(char c, uint32_t length)
+{
+	return sp_to_lower(c) == 'x' && length <= sp_any_label_of('x');
+}
+
+/* Sets kind and value of a token. */
 static void
 classify(const struct sp_any *a, const char *text, uint32_t length,
     struct sp_any_token *token)
 {
 	uint32_t digits;
 
-	if (a->alphabet != SP_DECIMAL && length == 1 && sp_is_alnum(*text)) {
+	if (a->alphabet != SP_DECIMAL && length == 1 && sp_is_alnum(*text) &&
+	    (token->glued == 0 || !is_blank_x(*text, token->glued))) {
 		token->kind = SP_ANY_NUMBER;
 		token->value = sp_any_label_of(*text);
 		return;
@@ -239,20 +248,9 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 	    (a->alphabet == SP_DECIMAL || is_square_size(text, length) ||
 	    strcspn(text, "0123456789") >= length) ?
 	    SP_ANY_WORD : SP_ANY_ODD;
-	if (token->kind == SP_ANY_WORD) {
-		for (uint32_t i = 0; i < length; i++)
-			token->value = token->value * 31 +
-			    (unsigned char)sp_to_lower(text[i]);
-		token->height = sp_any_says(text, length);
-	}
-}
-
-/* Returns whether an x in a word of labels stands for the blank: it is a label
- * of boards that have more cells. */
-static int
-is_blank_x(char c, uint32_t length)
-{
-	return sp_to_lower(c) == 'x' && length <= sp_any_label_of('x');
+	for (uint32_t i = 0; token->kind == SP_ANY_WORD && i < length; i++)
+		token->value = token->value * 31 +
+		    (unsigned char)sp_to_lower(text[i]);
 }
 
 /*
@@ -358,11 +356,9 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 	}
 	/* A sign of TeX may stand in an empty field, as \square. */
 	if (class == FIELD && before != NULL && a->tokens > first + 1 &&
-	    before->kind == SP_ANY_MARK && before->value == '\\' &&
-	    before->to > before->from + 2)
+	    sp_any_is_mark(before, '\\') && before->to > before->from + 2)
 		before--;
-	if (class == FIELD && before != NULL && before->kind == SP_ANY_MARK &&
-	    before->value == (unsigned char)text[i])
+	if (class == FIELD && before != NULL && sp_any_is_mark(before, text[i]))
 		add_token(a, SP_ANY_EMPTY, 0, before->to, i);
 	add_token(a, class == OPEN ? SP_ANY_OPEN : class == CLOSE ?
 	    SP_ANY_CLOSE : SP_ANY_MARK, (unsigned char)text[i], i, i + 1);
@@ -401,13 +397,8 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 				for (length = j - i; i < j; i++) {
 					token = add_token(a, SP_ANY_ODD, 0, i,
 					    i + 1);
+					token->glued = length;
 					classify(a, text + i, 1, token);
-					if (is_blank_x(text[i], length)) {
-						token->kind = SP_ANY_SIGN;
-						token->value = (unsigned char)
-						    text[i];
-					}
-					token->height = length;
 				}
 				continue;
 			}
@@ -512,28 +503,29 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 	return SP_LINE_OF_LABELS;
 }
 
+/* Returns whether the token is a number with a colon behind. */
+static int
+is_key(const struct sp_any *a, const struct sp_any_token *t)
+{
+	return t->kind == SP_ANY_NUMBER && t + 1 < a->token + a->tokens &&
+	    sp_any_is_mark(&t[1], ':');
+}
+
 /* Makes words of numbers with a colon behind if half of the labels or more are
  * such: they are keys of a dictionary, or parts of a time. */
 static void
 take_keys(struct sp_any *a, const struct sp_any_row *row)
 {
+	struct sp_any_token *t, *end = a->token + a->tokens;
 	uint32_t cells = 0, keys = 0;
 
-	for (int step = 0; step < 2; step++) {
-		for (uint32_t i = row->first; i < a->tokens; i++) {
-			struct sp_any_token *t = &a->token[i];
-			int is_key = t->kind == SP_ANY_NUMBER &&
-			    i + 1 < a->tokens && t[1].kind == SP_ANY_MARK &&
-			    t[1].value == ':';
-
-			cells += (uint32_t)(step == 0 && sp_any_is_cell(t));
-			keys += (uint32_t)(step == 0 && is_key);
-			if (step == 1 && is_key)
-				t->kind = SP_ANY_WORD;
-		}
-		if (keys == 0 || 2 * keys < cells)
-			return;
+	for (t = a->token + row->first; t < end; t++) {
+		cells += (uint32_t)sp_any_is_cell(t);
+		keys += (uint32_t)is_key(a, t);
 	}
+	for (t = a->token + row->first; 2 * keys >= cells && t < end; t++)
+		if (is_key(a, t))
+			t->kind = SP_ANY_WORD;
 }
 
 /* Returns whether there is a full stop at the end of a token. */
@@ -550,16 +542,17 @@ has_stop(const struct sp_any *a, const struct sp_any_row *row,
 static void
 take_line_number(struct sp_any *a, const struct sp_any_row *row)
 {
+	const char *text = a->text + row->text;
 	struct sp_any_token *first = &a->token[row->first];
 
 	if (a->tokens > row->first + 2 && (a->alphabet == SP_DECIMAL ||
 	    a->tokens == row->first + 3) && first->to == first->from + 1 &&
-	    sp_is_letter(a->text[row->text + first->from]) &&
-	    ((first[1].kind == SP_ANY_MARK &&
-	    (first[1].value == '=' || first[1].value == '<') &&
+	    sp_is_letter(text[first->from]) &&
+	    (((sp_any_is_mark(&first[1], '=') ||
+	    sp_any_is_mark(&first[1], '<')) &&
 	    first[2].kind != SP_ANY_OPEN) || (first[1].from == first->to &&
-	    (first[1].kind == SP_ANY_OPEN || first[1].kind == SP_ANY_MARK) &&
-	    (first[1].value == '(' || first[1].value == '"'))))
+	    first[1].kind != SP_ANY_EMPTY &&
+	    strchr("(\"", text[first->to]) != NULL)))
 		first->kind = SP_ANY_WORD;
 	if (a->tokens > row->first + 1 && first->kind == SP_ANY_NUMBER &&
 	    has_stop(a, row, first) && (first[1].kind != SP_ANY_NUMBER ||
@@ -567,10 +560,9 @@ take_line_number(struct sp_any *a, const struct sp_any_row *row)
 		first->kind = SP_ANY_WORD;
 	if (a->tokens > row->first + 3 && first->kind == SP_ANY_OPEN)
 		first++;
-	if (a->tokens > row->first + 2 && first->kind == SP_ANY_NUMBER &&
-	    ((first[1].kind == SP_ANY_CLOSE && (first[2].from > first[1].to ||
-	    first[2].kind == SP_ANY_NUMBER)) ||
-	    (first[1].kind == SP_ANY_MARK && first[1].value == ':')))
+	if (a->tokens > row->first + 2 && (is_key(a, first) ||
+	    (first->kind == SP_ANY_NUMBER && first[1].kind == SP_ANY_CLOSE &&
+	    (first[2].from > first[1].to || first[2].kind == SP_ANY_NUMBER))))
 		first->kind = SP_ANY_WORD;
 }
 
@@ -599,10 +591,10 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 			    t->kind == SP_ANY_ODD ? i : row->odd;
 			words += t->kind == SP_ANY_WORD;
 			odd += t->kind == SP_ANY_ODD;
-			row->says |= t->height;
 			run = 0;
 		} else if (t->kind == SP_ANY_MARK) {
-			row->has_colon |= t->value == ':' || t->value == '=';
+			row->has_colon |= sp_any_is_mark(t, ':') ||
+			    sp_any_is_mark(t, '=');
 			if (class_of[t->value] == FIELD) {
 				row->fields++;
 				row->leading |= row->cells == 0;
@@ -615,8 +607,8 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 	if (words > 0 || (numbers == 0 && (row->cells > 3 ||
 	    (letters > 1 && letters == row->cells))))
 		return words == 1 && row->words == 1 && row->cells > 1 &&
-		    numbers > 0 && !row->has_colon && longest < 6 && word > first_cell ?
-		    SP_LINE_OF_ODD : SP_LINE_OF_TEXT;
+		    numbers > 0 && !row->has_colon && longest < 6 &&
+		    word > first_cell ? SP_LINE_OF_ODD : SP_LINE_OF_TEXT;
 	return odd > 0 ? SP_LINE_OF_ODD : row->cells > 0 ?
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
 }
@@ -652,7 +644,7 @@ join_digits(struct sp_any *a, const struct sp_any_row *row)
 		uint32_t k = 0;
 
 		while (k < BASE && t[k].kind == SP_ANY_NUMBER &&
-		    t[k].height == BASE && t[k].value == k)
+		    t[k].glued == BASE && t[k].value == k)
 			k++;
 		for (uint32_t d = 0; k == BASE && d < BASE; d++)
 			t[d].kind = SP_ANY_WORD;
@@ -698,8 +690,8 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	take_line_number(a, row);
 	row->count = a->tokens - row->first;
 	row->kind = kind_of_tokens(a, row);
-	if (row->says & SP_SAYS_TILE)
-		row->says |= sp_any_says(text, row->end);
+	if (row->words > 0)
+		row->says = sp_any_says(text, row->end);
 	if (row->kind == SP_LINE_OF_TEXT)
 		join_digits(a, row);
 	if (a->in == NULL && a->alphabet == SP_DECIMAL)
