@@ -130,6 +130,7 @@ static void
 describe(const struct sp_any *a, struct sp_any_found *found)
 {
 	char blank[40] = "a word", count[64];
+	uint32_t sign = a->seen.blank.sign;
 
 	found->boards = a->seen.boards;
 	found->hash = a->seen.hash;
@@ -138,16 +139,16 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 	found->size =
 	    a->seen.differ ? (struct sp_size){ 0, 0 } : a->seen.last_size;
 	sp_any_count(found, count, sizeof count);
-	if (a->seen.blank == SP_BLANK_NUMBER)
+	if (a->seen.blank.kind == SP_BLANK_NUMBER)
 		snprintf(blank, sizeof blank, "the %s number",
 		    a->wish.blank_label == UINT32_MAX ? "greatest" : "given");
-	else if (a->seen.blank == SP_BLANK_ZERO)
+	else if (a->seen.blank.kind == SP_BLANK_ZERO)
 		snprintf(blank, sizeof blank, "0");
-	else if (a->seen.sign == 0)
+	else if (sign == 0)
 		snprintf(blank, sizeof blank, "a gap");
-	else if (a->seen.sign < 256)
-		snprintf(blank, sizeof blank,
-		    a->seen.sign > ' ' ? "'%c'" : "a sign", (int)a->seen.sign);
+	else if (sign < 256)
+		snprintf(blank, sizeof blank, sign > ' ' ? "'%c'" : "a sign",
+		    (int)sign);
 	snprintf(found->layout, sizeof found->layout,
 	    "%s, %s%s, %s for the blank", count, a->layout->name,
 	    a->alphabet == SP_HEXADECIMAL ? ", a character a label" : "",
@@ -169,7 +170,7 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 			room -= (size_t)length; \
 		} \
 	}
-	SAY(a->seen.raise && a->wish.base < 0,
+	SAY(a->seen.blank.raise && a->wish.base < 0,
 	    "labels count from 0 beside the sign for "
 	    "the blank: each is raised by 1")
 	SAY(a->seen.left_out_line != 0,
@@ -495,8 +496,7 @@ sp_any_read(struct sp_any *a)
 
 	do {
 		status = a->layout->read(a);
-		is_goal = (a->says & (SP_SAYS_GOAL | SP_SAYS_START)) ==
-		    SP_SAYS_GOAL;
+		is_goal = sp_any_is_goal(a);
 	} while (status == SP_OK && a->found.sets_apart &&
 	    is_goal != a->wish.takes_goals);
 	if (status != SP_OK || a->found.sets_apart || a->seen.goals == 0 ||

@@ -77,9 +77,14 @@ enum {
 	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY | SP_CELL_GAP
 };
 
-/* How the blanks of a file are written. */
-enum sp_any_blank {
-	SP_BLANK_UNKNOWN, SP_BLANK_ZERO, SP_BLANK_SIGN, SP_BLANK_NUMBER
+/* How the blank of a board is written. */
+struct sp_any_blank {
+	enum { SP_BLANK_ZERO, SP_BLANK_SIGN, SP_BLANK_NUMBER } kind;
+	/* SP_BLANK_SIGN: a letter or punctuation, 256 or more for a word, 0
+	 * for a gap. */
+	uint32_t sign;
+	uint32_t number; /* of SP_BLANK_NUMBER, or else UINT32_MAX */
+	uint32_t raise;  /* what is added to each number to get the label */
 };
 
 /* What a label is: a number; or one character, with or without spaces between,
@@ -139,10 +144,7 @@ struct sp_any_seen {
 	uint32_t most_on_line;  /* fields of a line that are boards */
 	struct sp_size last_size;
 	int differ;             /* sizes differ */
-	/* How the blank is written: a letter, 256 or more for a word, or else
-	 * punctuation; and what is added to each number. */
-	enum sp_any_blank blank;
-	uint32_t sign, raise;
+	struct sp_any_blank blank; /* of the first board */
 	uint64_t first_line;    /* of the first board */
 	uint64_t end_line;      /* that was read last with a board */
 	/* Lines of the first board whose blank is left out, and of the first

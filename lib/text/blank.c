@@ -117,8 +117,7 @@ struct count {
 	uint32_t blanks, blank; /* cells that are no number; the last one */
 	uint32_t zeros;
 	uint32_t max;
-	uint32_t twice;         /* a number that appears twice; */
-	int is_twice;           /* whether there is one */
+	uint32_t twice; /* a number that appears twice, or UINT32_MAX */
 };
 
 static enum sp_status
@@ -126,7 +125,7 @@ count_cells(struct sp_any *a, struct count *c)
 {
 	size_t words = a->cells / SP_WORD_BITS + 1, had = a->mark_room;
 
-	*c = (struct count){ .blanks = 0 };
+	*c = (struct count){ .twice = UINT32_MAX };
 	if (sp_grow(&a->mark, &a->mark_room, words, sizeof *a->mark) != SP_OK)
 		return SP_NO_MEMORY;
 	if (a->mark_room > had)
@@ -142,10 +141,8 @@ count_cells(struct sp_any *a, struct count *c)
 		c->zeros += cell == 0;
 		c->max = cell > c->max ? cell : c->max;
 		if (cell <= a->cells && sp_bit_set(a->mark, cell) &&
-		    !c->is_twice) {
-			c->is_twice = 1;
+		    c->twice == UINT32_MAX)
 			c->twice = cell;
-		}
 	}
 	memset(a->mark, 0, words * sizeof *a->mark);
 	return SP_OK;
@@ -160,55 +157,53 @@ is_ordinary(const struct count *c, uint32_t n)
 	    c->max + 1 + c->zeros == n;
 }
 
+/* Returns whether a sign for the blank is a letter other than x. */
 static int
-is_letter_sign(uint32_t cell)
+is_letter_sign(uint32_t sign)
 {
-	return (cell & SP_CELL_SIGN) != 0 && (cell & 0xff) != 'x' &&
-	    (cell & 0xff) != 'X' && sp_is_letter((char)(cell & 0xff)) &&
-	    (cell & 0x100) == 0;
+	return sign < 256 && sp_is_letter((char)sign) &&
+	    sp_to_lower((char)sign) != 'x';
 }
 
-/* Sets *blank, *raise and *number to how the board writes its blank, and checks
- * that alone. */
+/* Sets *blank to how the board writes its blank, and checks that alone. */
 static enum sp_status
-find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
-    uint32_t *raise, uint32_t *number)
+find_blank(struct sp_any *a, const struct count *c, struct sp_any_blank *blank)
 {
 	uint32_t n = a->cells;
 	uint64_t line = a->board_line;
 
-	*number = UINT32_MAX;
+	*blank = (struct sp_any_blank){ .number = UINT32_MAX,
+	    .raise = a->wish.base == 0 };
 	if (c->blanks > 1)
 		return sp_any_stumble(a, line, "more than one blank");
-	*raise = a->wish.base == 0;
-	if (c->max + *raise > n)
+	if (c->max + blank->raise > n)
 		return sp_any_stumble(a, line, c->max / 10 > n ?
 		    "label %lu is out of range for %lu cells; if it is several "
 		    "labels, put spaces between" :
 		    "label %lu is out of range for %lu cells",
 		    (unsigned long)c->max, (unsigned long)n);
-	if (c->is_twice)
+	if (c->twice != UINT32_MAX)
 		return sp_any_stumble(a, line, "label %lu appears twice",
 		    (unsigned long)c->twice);
 	if (c->blanks == 1) {
-		*blank = SP_BLANK_SIGN;
+		blank->kind = SP_BLANK_SIGN;
+		if (c->blank & SP_CELL_SIGN)
+			blank->sign = c->blank & ~(uint32_t)SP_CELL_BLANK;
 		if (a->wish.base == 1 && c->zeros > 0)
 			return sp_any_stumble(a, line, "label 0 is out of "
 			    "range (1 to %lu)", (unsigned long)n);
 		if (a->wish.base >= 0 || c->zeros == 0)
 			return SP_OK;
-		*raise = 1;
-		if (c->max + 2 != n || (c->blank & SP_CELL_SIGN) == 0 ||
-		    is_letter_sign(c->blank))
+		blank->raise = 1;
+		if (c->max + 2 != n || blank->sign == 0 ||
+		    is_letter_sign(blank->sign))
 			return sp_any_stumble(a, line,
 			    "both 0 and a sign may be the blank");
 		return SP_OK;
 	}
-	if (a->wish.base < 0 && c->zeros == 1) {
-		*blank = SP_BLANK_ZERO;
+	if (a->wish.base < 0 && c->zeros == 1)
 		return SP_OK;
-	}
-	*blank = SP_BLANK_NUMBER;
+	blank->kind = SP_BLANK_NUMBER;
 	if (a->wish.base < 0) {
 		a->seen.greatest_is_missing |= c->max == n;
 		return sp_any_stumble(a, line, c->max == n ?
@@ -219,35 +214,41 @@ find_blank(struct sp_any *a, const struct count *c, enum sp_any_blank *blank,
 	if (a->wish.base == 1 && c->zeros > 0)
 		return sp_any_stumble(a, line, "label 0 is out of range "
 		    "(1 to %lu)", (unsigned long)n);
-	*number = n - *raise;
-	if (a->wish.blank_label != UINT32_MAX)
-		*number = a->wish.blank_label;
+	blank->number = a->wish.blank_label != UINT32_MAX ?
+	    a->wish.blank_label : n - blank->raise;
 	for (uint32_t i = 0; i < n; i++)
-		if (a->cell[i] == *number)
+		if (a->cell[i] == blank->number)
 			return SP_OK;
 	return sp_any_stumble(a, line,
 	    "no label %lu, which stands for the blank",
-	    (unsigned long)*number);
+	    (unsigned long)blank->number);
+}
+
+/* Returns whether a sign for the blank is a word or letter: other signs may
+ * differ from board to board. */
+static int
+is_word_sign(uint32_t sign)
+{
+	return sign >= 256 || sp_is_letter((char)sign);
 }
 
 /* Checks that the blank is written as in the boards before. */
 static enum sp_status
-compare_blank(struct sp_any *a, enum sp_any_blank blank, uint32_t raise,
-    uint32_t sign)
+compare_blank(struct sp_any *a, const struct sp_any_blank *blank)
 {
+	const struct sp_any_blank *first = &a->seen.blank;
 	uint64_t line = a->board_line;
-	int is_word = sign >= 256 || sp_is_letter((char)sign);
 
 	if (a->seen.boards == 0)
 		return SP_OK;
-	if (a->seen.blank != blank)
+	if (first->kind != blank->kind)
 		return sp_any_stumble(a, line, "the blank is written in "
 		    "another way than in the boards before");
-	if (a->seen.raise != raise)
+	if (first->raise != blank->raise)
 		return sp_any_stumble(a, line, "labels count from %u, and not "
-		    "from %u as before", 1 - raise, 1 - a->seen.raise);
-	if (blank == SP_BLANK_SIGN && (is_word || a->seen.sign >= 256 ||
-	    sp_is_letter((char)a->seen.sign)) && sign != a->seen.sign)
+		    "from %u as before", 1 - blank->raise, 1 - first->raise);
+	if (blank->sign != first->sign &&
+	    (is_word_sign(blank->sign) || is_word_sign(first->sign)))
 		return sp_any_stumble(a, line,
 		    "two different signs for the blank");
 	return SP_OK;
@@ -255,11 +256,10 @@ compare_blank(struct sp_any *a, enum sp_any_blank blank, uint32_t raise,
 
 /* Finds out the size of the board. */
 static enum sp_status
-find_size(struct sp_any *a, struct sp_size *size)
+find_size(struct sp_any *a, const struct count *c, struct sp_size *size)
 {
 	uint32_t n = a->cells, w = a->width, more = sp_square_side(n + 1);
 	unsigned long cells = n;
-	int has_blank = 0;
 
 	if (a->wish.size.w != 0) {
 		*size = a->wish.size;
@@ -280,10 +280,8 @@ find_size(struct sp_any *a, struct sp_size *size)
 		    "%lu labels are more than a board has", cells);
 	if (w < SP_MIN_SIDE || n % w != 0 || n / w < SP_MIN_SIDE)
 		w = sp_square_side(n);
-	for (uint32_t i = 0; i < n; i++)
-		has_blank |= a->cell[i] == 0 || (a->cell[i] & SP_CELL_BLANK);
 	if (w < SP_MIN_SIDE && n > 4 && more > 0)
-		return sp_any_stumble(a, a->board_line, has_blank ?
+		return sp_any_stumble(a, a->board_line, c->blanks + c->zeros ?
 		    "%lu labels are no square board; %lux%lu has one more; "
 		    "give the size with -s" : "%lu labels are no "
 		    "square board; give the size with -s, or put 0 where the "
@@ -305,16 +303,15 @@ find_size(struct sp_any *a, struct sp_size *size)
 /* Replaces the blank by 0, and raises the numbers.  Returns whether another
  * number than the last is missing. */
 static int
-make_labels(struct sp_any *a, enum sp_any_blank blank, uint32_t raise,
-    uint32_t number)
+make_labels(struct sp_any *a, const struct sp_any_blank *blank)
 {
 	uint32_t max = 0;
 
 	for (uint32_t i = 0; i < a->cells; i++) {
 		uint32_t cell = a->cell[i];
 
-		a->cell[i] = (cell & SP_CELL_BLANK) || cell == number ||
-		    (blank == SP_BLANK_ZERO && cell == 0) ? 0 : cell + raise;
+		a->cell[i] = (cell & SP_CELL_BLANK) || cell == blank->number ?
+		    0 : cell + blank->raise;
 		max = a->cell[i] > max ? a->cell[i] : max;
 	}
 	return max == a->cells;
@@ -332,41 +329,46 @@ sp_any_hash(uint64_t before, struct sp_size size, const uint32_t *label)
 	return hash;
 }
 
-enum sp_status
-sp_any_accept(struct sp_any *a)
+/* Checks the cells alone and with the boards before. */
+static enum sp_status
+check_cells(struct sp_any *a, struct sp_size *size, struct sp_any_blank *blank)
 {
-	struct count c = { .blanks = 0 };
-	struct sp_size size;
-	enum sp_any_blank blank = SP_BLANK_UNKNOWN;
-	uint32_t raise = 0, number, sign;
-	int is_other, says;
+	struct count c;
 	enum sp_status status = count_cells(a, &c);
 
 	if (status == SP_OK)
-		status = find_size(a, &size);
-	if (status == SP_OK) {
-		status = find_blank(a, &c, &blank, &raise, &number);
-	}
-	sign = c.blank & SP_CELL_SIGN ? c.blank & ~(uint32_t)SP_CELL_BLANK : 0;
+		status = find_size(a, &c, size);
 	if (status == SP_OK)
-		status = compare_blank(a, blank, raise, sign);
-	if (status == SP_OK && a->wish.size.w == 0 &&
-	    a->cells == SP_MIN_SIDE * SP_MIN_SIDE)
-		status = sp_any_stumble(a, a->board_line, "a board of 2x2, "
+		status = find_blank(a, &c, blank);
+	if (status == SP_OK)
+		status = compare_blank(a, blank);
+	if (status != SP_OK)
+		return status;
+	if (a->wish.size.w == 0 && a->cells == SP_MIN_SIDE * SP_MIN_SIDE)
+		return sp_any_stumble(a, a->board_line, "a board of 2x2, "
 		    "which is read with -s 2 only");
-	if (status == SP_OK && (a->needs_all || a->is_left_out ||
-	    a->alphabet == SP_HEXADECIMAL) && a->wish.base < 0 &&
-	    !is_ordinary(&c, a->cells))
-		status = sp_any_stumble(a, a->board_line, "%lu labels, of "
+	if ((a->needs_all || a->alphabet == SP_HEXADECIMAL) &&
+	    a->wish.base < 0 && !is_ordinary(&c, a->cells))
+		return sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);
-	if (status == SP_OK && a->says & SP_SAYS_POSITIONS)
-		status = sp_any_stumble(a, a->board_line, "the words above say "
+	if (a->says & SP_SAYS_POSITIONS)
+		return sp_any_stumble(a, a->board_line, "the words above say "
 		    "that these are positions of tiles; a board says which "
 		    "tile is in each cell");
 	/* As in "fix #87654321", where # is no blank. */
-	if (status == SP_OK && sign == '#' && a->rows > 0 &&
-	    sp_any_last_row(a)->words > 0)
-		status = sp_any_stumble(a, a->board_line, "a # beside words");
+	if (blank->sign == '#' && a->rows > 0 && sp_any_last_row(a)->words > 0)
+		return sp_any_stumble(a, a->board_line, "a # beside words");
+	return SP_OK;
+}
+
+enum sp_status
+sp_any_accept(struct sp_any *a)
+{
+	struct sp_any_seen *seen = &a->seen;
+	struct sp_size size;
+	struct sp_any_blank blank;
+	enum sp_status status = check_cells(a, &size, &blank);
+
 	if (status != SP_OK) {
 		/* Four labels are rather a row. */
 		if (a->cells > SP_MIN_SIDE * SP_MIN_SIDE)
@@ -375,30 +377,26 @@ sp_any_accept(struct sp_any *a)
 	}
 	/* A board on the last line of the beginning is not counted: some layouts
 	 * see that it is whole, others do not, and counts are compared. */
-	if (a->in == NULL && a->is_cut && a->seen.boards > 0 &&
+	if (a->in == NULL && a->is_cut && seen->boards > 0 &&
 	    sp_any_last_row(a)->number >= a->last_line &&
-	    a->board_line > a->seen.first_line)
+	    a->board_line > seen->first_line)
 		return SP_OK;
-	is_other = make_labels(a, blank, raise, number);
-	a->seen.others += (uint64_t)is_other;
-	if (a->seen.boards == 0) {
-		a->seen.first_line = a->board_line;
-		a->seen.sign = sign;
+	seen->others += (uint64_t)make_labels(a, &blank);
+	if (seen->boards++ == 0) {
+		seen->first_line = a->board_line;
+		seen->blank = blank;
+		seen->last_size = size;
 	}
-	if (a->is_left_out && a->seen.left_out_line == 0)
-		a->seen.left_out_line = a->board_line;
-	a->seen.differ |=
-	    a->seen.boards > 0 && !sp_size_equal(size, a->seen.last_size);
-	a->seen.last_size = size;
-	a->seen.end_line = a->line.number;
-	a->seen.blank = blank;
-	a->seen.raise = raise;
-	a->seen.boards++;
-	says = a->says & SP_SAYS_GOAL ? a->says & SP_SAYS_START ? 2 : 1 : 0;
-	a->seen.goals += says == 1;
-	if (says == 2 && a->seen.mixed_line == 0)
-		a->seen.mixed_line = a->board_line;
+	seen->differ |= !sp_size_equal(size, seen->last_size);
+	seen->last_size = size;
+	seen->end_line = a->line.number;
+	seen->goals += (uint64_t)sp_any_is_goal(a);
+	if (a->is_left_out && seen->left_out_line == 0)
+		seen->left_out_line = a->board_line;
+	if (a->says & SP_SAYS_GOAL && a->says & SP_SAYS_START &&
+	    seen->mixed_line == 0)
+		seen->mixed_line = a->board_line;
 	if (a->in == NULL)
-		a->seen.hash = sp_any_hash(a->seen.hash, size, a->cell);
+		seen->hash = sp_any_hash(seen->hash, size, a->cell);
 	return SP_OK;
 }

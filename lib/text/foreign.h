@@ -107,6 +107,13 @@ sp_any_is_count(const struct sp_any *a, const struct sp_any_token *token)
 	    token->value < 10);
 }
 
+/* Returns whether words say that the board that was read last is a goal. */
+static inline int
+sp_any_is_goal(const struct sp_any *a)
+{
+	return (a->says & (SP_SAYS_GOAL | SP_SAYS_START)) == SP_SAYS_GOAL;
+}
+
 /* ---- blank.c ------------------------------------------------------------ */
 
 /* Appends a cell to the board. */

@@ -131,7 +131,7 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 		if (short_row + 1 == p->rows && w == p->rows && w > 2 &&
 		    !has_double_space(a, row) && !ends_in_hash(a, row)) {
 			*gap = w - 1;
-			a->is_left_out = 1;
+			a->needs_all = a->is_left_out = 1;
 			return SP_OK;
 		}
 	}
