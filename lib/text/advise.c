@@ -161,7 +161,7 @@ sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
 		sp_fault_append(fault, "%s reads %s: %s%s",
 		    same ? "" : tried_forms[k / 2].option, begin.is_cut ?
 		    "the beginning of this file" : "this file",
-		    form.any ? begin.found.layout : count,
+		    form.any ? begin.found.text : count,
 		    begin.found.sets_apart ? ", some of them goals" : "");
 		return;
 	}

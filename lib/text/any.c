@@ -89,26 +89,21 @@ sp_any_free(struct sp_any *a)
 
 /* ---- one hypothesis ------------------------------------------------------- */
 
-enum { FIRST_LABELS = 9 };
-
-/* How a hypothesis reads the beginning. */
-struct reading {
-	const struct sp_any_layout *layout;
-	enum sp_any_alphabet alphabet;
-	struct sp_any_found found;
-	char first[FIRST_LABELS * 10];
-	char assumed[SP_ANY_NOTE / 2];
-};
-
-/* Why a hypothesis does not hold. */
-struct stumble {
+/* What the hypotheses that were tried have come to. */
+struct trials {
+	/* The first hypothesis that holds, and one that reads other boards. */
+	struct sp_any_found reading[2];
+	int found; /* how many of these there are */
+	int greatest_is_missing; /* some hypothesis has seen that */
+	/* Of the hypothesis that came farthest, if it does not hold, why; the
+	 * boards before the fault, and where they end; 0 without one. */
 	struct sp_fault fault;
-	uint64_t boards, end_line; /* boards before, and where they end */
+	uint64_t boards, end_line;
+	int rank;
 	/* The layout, and the boards, that were read beside a line that may be
 	 * another board. */
 	const struct sp_any_layout *passed_layout;
 	uint64_t passed_hash;
-	int rank;
 };
 
 void
@@ -132,6 +127,8 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 	char blank[40] = "a word", count[64];
 	uint32_t sign = a->seen.blank.sign;
 
+	found->layout = a->layout;
+	found->alphabet = a->alphabet;
 	found->boards = a->seen.boards;
 	found->hash = a->seen.hash;
 	found->sets_apart =
@@ -149,7 +146,7 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 	else if (sign < 256)
 		snprintf(blank, sizeof blank, sign > ' ' ? "'%c'" : "a sign",
 		    (int)sign);
-	snprintf(found->layout, sizeof found->layout,
+	snprintf(found->text, sizeof found->text,
 	    "%s, %s%s, %s for the blank", count, a->layout->name,
 	    a->alphabet == SP_HEXADECIMAL ? ", a character a label" : "",
 	    blank);
@@ -157,11 +154,12 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 
 /* Says what was assumed of the boards. */
 static void
-list_assumptions(const struct sp_any *a, struct reading *r)
+list_assumptions(const struct sp_any *a, struct sp_any_found *found)
 {
-	char *to = r->assumed;
-	size_t room = sizeof r->assumed;
+	char *to = found->assumed;
+	size_t room = sizeof found->assumed;
 
+	*to = '\0';
 #define SAY(condition, ...) \
 	if (condition) { \
 		int length = snprintf(to, room, "; " __VA_ARGS__); \
@@ -199,10 +197,10 @@ list_assumptions(const struct sp_any *a, struct reading *r)
 	    "the words above line %llu speak of a start "
 	    "and a goal",
 	    (unsigned long long)a->seen.mixed_line)
-	SAY(r->found.sets_apart && a->wish.takes_goals,
+	SAY(found->sets_apart && a->wish.takes_goals,
 	    "of these only %llu called goals",
 	    (unsigned long long)a->seen.goals)
-	SAY(r->found.sets_apart && !a->wish.takes_goals,
+	SAY(found->sets_apart && !a->wish.takes_goals,
 	    "without %llu called goal%s, "
 	    "which -g @FILE takes",
 	    (unsigned long long)a->seen.goals, a->seen.goals == 1 ? "" : "s")
@@ -227,33 +225,32 @@ passed_line(const struct sp_any_seen *seen)
 	return 0;
 }
 
-/* Tries the hypothesis that is set.  SP_OK: it holds, and r tells how it reads;
- * SP_MALFORMED: it does not, and *s, if it came farther than *s before, tells
- * why. */
+/* Tries the hypothesis that is set.  SP_OK: it holds, and *found tells how it
+ * reads; SP_MALFORMED: it does not, and if it came farther than those before, s
+ * tells why; SP_END: it reads no board. */
 static enum sp_status
-try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
-    struct stumble *s)
+try_one(struct sp_any *a, const char *text, size_t length,
+    struct sp_any_found *found, struct trials *s)
 {
 	enum sp_status status;
 	uint64_t passed;
 	size_t used = 0;
-	int rank;
 
 	a->at = text;
 	a->end = text + length;
 	rewind_any(a);
-	r->first[0] = r->assumed[0] = '\0';
 	while ((status = a->layout->read(a)) == SP_OK) {
 		for (uint32_t i = 0; a->seen.boards == 1 && i < a->cells &&
-		    i < FIRST_LABELS; i++)
-			used += (size_t)sprintf(r->first + used, "%s%lu",
+		    i < SP_ANY_FIRST; i++)
+			used += (size_t)sprintf(found->first + used, "%s%lu",
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}
-	passed = status == SP_END ? passed_line(&a->seen) : 0;
-	/* As characters the line may be none. */
-	if (status == SP_END && a->layout == s->passed_layout &&
-	    a->seen.hash == s->passed_hash)
+	s->greatest_is_missing |= a->seen.greatest_is_missing;
+	/* As characters the line that was passed over may be none. */
+	if (status == SP_END && (a->seen.boards == 0 ||
+	    (a->layout == s->passed_layout && a->seen.hash == s->passed_hash)))
 		return SP_END;
+	passed = status == SP_END ? passed_line(&a->seen) : 0;
 	if (passed != 0) {
 		s->passed_layout = a->layout;
 		s->passed_hash = a->seen.hash;
@@ -262,12 +259,11 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 		    "or with a fault; sed %llud leaves it out",
 		    (unsigned long long)passed);
 	}
-	if (status == SP_END && a->seen.boards == 0)
-		return SP_END;
-	rank = a->fault->kind == SP_FAULT_COUNT;
 	if (status == SP_MALFORMED) {
-		rank += 4 * (a->alphabet == SP_DECIMAL) + 2 *
-		    (a->layout->class == 1) + 1;
+		int rank = 4 * (a->alphabet == SP_DECIMAL) +
+		    2 * (a->layout->class == 1) + 1 +
+		    (a->fault->kind == SP_FAULT_COUNT);
+
 		if (s->rank == 0 || a->seen.boards > s->boards ||
 		    (a->seen.boards == s->boards && (rank > s->rank ||
 		    (rank == s->rank && a->fault->line > s->fault.line)))) {
@@ -276,14 +272,11 @@ try_one(struct sp_any *a, const char *text, size_t length, struct reading *r,
 			s->rank = rank;
 			s->end_line = a->seen.end_line;
 		}
-		return status;
 	}
 	if (status != SP_END)
 		return status;
-	r->layout = a->layout;
-	r->alphabet = a->alphabet;
-	describe(a, &r->found);
-	list_assumptions(a, r);
+	describe(a, found);
+	list_assumptions(a, found);
 	return SP_OK;
 }
 
@@ -312,83 +305,87 @@ has_digits(const char *text, size_t length)
 }
 
 /* Tells in the fault what the text may be. */
-static void
-tell_both(struct sp_any *a, const struct reading *r)
+static enum sp_status
+tell_both(struct sp_any *a, const struct sp_any_found *r)
 {
 	sp_fault_set(a->fault, SP_MALFORMED, "ambiguous: %s", "");
 	for (int i = 0; i < 2; i++) {
 		const char *choose = r[i].layout->choose, *n;
 
 		sp_fault_append(a->fault, "%s%s, the first %s",
-		    i == 0 ? "" : "; or ", r[i].found.layout, r[i].first);
+		    i == 0 ? "" : "; or ", r[i].text, r[i].first);
 		if (choose != NULL && r[0].layout != r[1].layout) {
 			n = strchr(choose, 'N');
 			sp_fault_append(a->fault, n == NULL ? " (%.*s)" :
 			    " (%.*s%lu)", (int)strcspn(choose, "N"), choose,
-			    (unsigned long)sp_cells(r[i].found.size));
+			    (unsigned long)sp_cells(r[i].size));
 		}
 	}
+	return SP_MALFORMED;
 }
 
-/* Tries all hypotheses.  Sets r[0] to the first that holds, and r[1] to one
- * that reads other boards; *found: how many. */
+/* Tries all hypotheses. */
 static enum sp_status
-try_all(struct sp_any *a, const char *text, size_t length,
-    struct reading r[2], int *found, struct stumble *s)
+try_all(struct sp_any *a, const char *text, size_t length, struct trials *s)
 {
-	struct reading now;
-	enum sp_status status = SP_OK;
-	int greatest_is_missing = 0;
 	int alphabets = has_characters(text, length) ? DECIMAL | CHARACTERS :
 	    DECIMAL;
 
-	*found = 0;
-	*s = (struct stumble){ .rank = 0 };
-	for (unsigned k = 0; status == SP_OK &&
-	     k < SP_ALPHABETS * sizeof layouts / sizeof *layouts;
-	     k++) {
+	*s = (struct trials){ .found = 0 };
+	for (unsigned k = 0;
+	     k < SP_ALPHABETS * sizeof layouts / sizeof *layouts; k++) {
+		struct sp_any_found now, *first = &s->reading[0];
+		enum sp_status status;
+
 		a->layout = &layouts[k / SP_ALPHABETS];
 		a->alphabet = (enum sp_any_alphabet)(k % SP_ALPHABETS);
 		if ((a->wish.groups != 0 &&
 		    (a->layout->group & a->wish.groups) == 0) ||
 		    (a->layout->alphabets & alphabets & 1 << a->alphabet) ==
 		    0 ||
-		    (*found > 0 && r[0].layout->class < a->layout->class))
+		    (s->found > 0 && first->layout->class < a->layout->class))
 			continue;
 		status = try_one(a, text, length, &now, s);
-		greatest_is_missing |= a->seen.greatest_is_missing;
-		if (status == SP_OK) {
-			if (*found == 0 || (*found == 1 &&
-			    (now.found.hash != r[0].found.hash ||
-			    now.found.boards != r[0].found.boards)))
-				r[(*found)++] = now;
-		}
-		if (status == SP_MALFORMED || status == SP_END)
-			status = SP_OK;
+		if (status == SP_OK && (s->found == 0 || (s->found == 1 &&
+		    (now.hash != first->hash || now.boards != first->boards))))
+			s->reading[s->found++] = now;
+		if (status != SP_OK && status != SP_MALFORMED &&
+		    status != SP_END)
+			return status;
 	}
-	a->seen.greatest_is_missing = greatest_is_missing;
-	return status;
+	return SP_OK;
 }
 
-/* Says why no hypothesis holds. */
+/* Says why no hypothesis holds, and what leads on: s tells of the text as it
+ * is. */
 static enum sp_status
 refuse(struct sp_any *a, const char *text, size_t length,
-    const struct stumble *s)
+    const struct trials *s)
 {
-	struct reading r[2];
-	struct stumble ignored;
-	int found = 0, has_words = has_characters(text, length);
+	struct trials other = { .found = 0 };
+	int has_words = has_characters(text, length);
 	size_t part = 0;
 	enum sp_status status = SP_OK;
 
-	if (s->boards > 0) {
+	if (a->wish.base < 0 && s->greatest_is_missing) {
+		a->wish.base = 1;
+		status = try_all(a, text, length, &other);
+		a->wish.base = -1;
+		if (status == SP_OK && other.found == 1)
+			return sp_fault_set(a->fault, SP_MALFORMED,
+			    "no blank (0, a sign or a gap); if the greatest "
+			    "number stands for it, -i any,one-based reads %s",
+			    other.reading[0].text);
+		other.found = 0;
+	}
+	if (status == SP_OK && s->boards > 0) {
 		for (uint64_t k = 0; k < s->end_line && part < length; part++)
 			k += text[part] == '\n';
 		a->is_cut = 0;
-		status = try_all(a, text, part, r, &found, &ignored);
-		if (status != SP_OK)
-			return status;
+		status = try_all(a, text, part, &other);
 	}
+	if (status != SP_OK)
+		return status;
 	sp_fault_set(a->fault, SP_MALFORMED, a->is_cut ? "no board ends in the "
 	    "first %d bytes; name the form with -i" : "no boards; put each on a "
 	    "line of its own, with spaces between its labels",
@@ -403,9 +400,9 @@ refuse(struct sp_any *a, const char *text, size_t length,
 			break;
 		}
 	}
-	if (found == 1)
+	if (other.found == 1)
 		sp_fault_append(a->fault, "; head -n %llu leaves %s",
-		    (unsigned long long)s->end_line, r[0].found.layout);
+		    (unsigned long long)s->end_line, other.reading[0].text);
 	else if (s->rank > 0 && s->boards == 0 && a->is_cut)
 		sp_fault_append(a->fault, "; no board ends in the first %d "
 		    "bytes: name the form with -i", SP_ANY_BEGINNING);
@@ -419,63 +416,44 @@ enum sp_status
 sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
     char note[SP_ANY_NOTE])
 {
-	struct reading r[2];
-	struct stumble s, ignored;
-	int found, may_be_one_based;
+	struct trials plain, allowing, *s = &plain;
 	enum sp_status status;
 
 	if (memchr(text, '\0', length) != NULL)
 		return sp_fault_set(a->fault, SP_MALFORMED,
 		    "a NUL byte: this is no text");
-	a->is_cut = is_cut;
-	a->last_line = 0;
-	for (size_t i = 0; i < length; i++)
-		a->last_line += text[i] == '\n';
-	a->in = NULL;
 	if (memchr(text, '\r', length) != NULL &&
 	    memchr(text, '\n', length) == NULL)
 		return sp_fault_set(a->fault, SP_MALFORMED,
 		    "lines end with CR alone; tr '\\r' '\\n' makes lines");
-	*note = '\0';
+	a->in = NULL;
+	a->is_cut = is_cut;
+	a->last_line = 0;
+	for (size_t i = 0; i < length; i++)
+		a->last_line += text[i] == '\n';
 	a->allowance = SP_ALLOWS_NOTHING;
-	status = try_all(a, text, length, r, &found, &s);
-	may_be_one_based = a->seen.greatest_is_missing;
-	for (int k = 1; k < SP_ALLOWANCES && status == SP_OK && found == 0;
-	     k++) {
-		a->allowance = (enum sp_any_allowance)k;
-		if (a->allowance == SP_ALLOWS_LETTERS && has_digits(text,
-		    length))
-			break;
-		status = try_all(a, text, length, r, &found, &ignored);
+	status = try_all(a, text, length, s);
+	while (status == SP_OK && s->found == 0 &&
+	    ++a->allowance < SP_ALLOWANCES) {
+		if (a->allowance == SP_ALLOWS_LETTERS &&
+		    has_digits(text, length))
+			continue;
+		s = &allowing;
+		status = try_all(a, text, length, s);
 	}
-	if (found == 0)
-		a->allowance = SP_ALLOWS_NOTHING;
 	if (status != SP_OK)
 		return status;
-	if (found == 0 && a->wish.base < 0 && may_be_one_based) {
-		a->wish.base = 1;
-		status = try_all(a, text, length, r, &found, &ignored);
-		a->wish.base = -1;
-		if (status != SP_OK)
-			return status;
-		if (found == 1)
-			return sp_fault_set(a->fault, SP_MALFORMED,
-			    "no blank (0, a sign or a gap); if the greatest "
-			    "number stands for it, -i any,one-based reads %s",
-			    r[0].found.layout);
-		found = 0;
+	if (s->found == 0) {
+		a->allowance = SP_ALLOWS_NOTHING;
+		return refuse(a, text, length, &plain);
 	}
-	if (found == 2) {
-		tell_both(a, r);
-		return SP_MALFORMED;
-	}
-	if (found == 0)
-		return refuse(a, text, length, &s);
-	a->layout = r[0].layout;
-	a->alphabet = r[0].alphabet;
-	a->found = r[0].found;
+	if (s->found == 2)
+		return tell_both(a, s->reading);
+	a->found = s->reading[0];
+	a->layout = a->found.layout;
+	a->alphabet = a->found.alphabet;
 	snprintf(note, SP_ANY_NOTE, "%s%s%s", is_cut ? "begins with " : "",
-	    r[0].found.layout, r[0].assumed);
+	    a->found.text, a->found.assumed);
 	return SP_OK;
 }
 

@@ -121,7 +121,24 @@ struct sp_any_layout {
 
 enum { SP_LIST_DEPTH = 32, SP_LIST_NAMES = 16 };
 
-enum { SP_ANY_LAYOUT = 200 };
+enum {
+	SP_ANY_BEGINNING = 1 << 16, /* bytes that decide */
+	SP_ANY_NOTE = 512,          /* bytes of a note, with the NUL */
+	SP_ANY_FIRST = 9            /* labels that show which board is meant */
+};
+
+/* How a hypothesis that holds reads the beginning of a file. */
+struct sp_any_found {
+	const struct sp_any_layout *layout;
+	enum sp_any_alphabet alphabet;
+	uint64_t boards, hash;
+	struct sp_size size; /* 0x0: sizes differ */
+	int sets_apart;      /* words call some boards goals, and others not */
+	/* Boards, layout and blank, in words; what was assumed; the first
+	 * labels of the first board. */
+	char text[SP_ANY_NOTE / 3], assumed[SP_ANY_NOTE / 2];
+	char first[SP_ANY_FIRST * 10];
+};
 
 /* What the caller wants. */
 struct sp_any_wish {
@@ -246,20 +263,8 @@ struct sp_any {
 	uint64_t *mark;       /* bits of labels, 0 between boards */
 	size_t mark_room;
 
-	/* What sp_any_sniff has found: boards of the beginning, a hash of them,
-	 * their size, 0x0 if they differ, whether words call some of them goals
-	 * and others not, and how they are laid out. */
-	struct sp_any_found {
-		uint64_t boards, hash;
-		struct sp_size size;
-		int sets_apart;
-		char layout[SP_ANY_LAYOUT];
-	} found;
-};
-
-enum {
-	SP_ANY_BEGINNING = 1 << 16, /* bytes that decide */
-	SP_ANY_NOTE = 512           /* bytes of a note, with the NUL */
+	/* What sp_any_sniff has found. */
+	struct sp_any_found found;
 };
 
 /* Writes how many boards were found, of which size. */
