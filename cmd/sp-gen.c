@@ -12,27 +12,20 @@
 
 #include "cmd.h"
 
-struct method {
-	const char *name;  /* in front of the colon, if there is one */
-	/* What the number behind the colon counts, for messages. */
-	const char *what;
-	const char *usual; /* a number, for messages */
+/* The first method is the default. */
+static const struct method {
+	const char *name; /* without its argument */
 	enum sp_gen_method by;
 	enum sp_metric metric; /* of lengths, if `by` is SP_LENGTH */
-};
-
-#define MOST_STEPS "steps, at most 4294967296"
-
-/* The first method is the default, and has no argument. */
-static const struct method methods[] = {
+} methods[] = {
 	{ "uniform", .by = SP_UNIFORM },
-	{ "walk", MOST_STEPS, "100", .by = SP_WALK },
-	{ "slide", MOST_STEPS, "100", .by = SP_SLIDE },
-	{ "length", "slides", "20", .by = SP_LENGTH, .metric = SP_SLIDES },
-	{ "mtm", "moves", "20", .by = SP_LENGTH, .metric = SP_MULTI_TILE }
+	{ "walk", .by = SP_WALK },
+	{ "slide", .by = SP_SLIDE },
+	{ "length", .by = SP_LENGTH, .metric = SP_SLIDES },
+	{ "mtm", .by = SP_LENGTH, .metric = SP_MULTI_TILE }
 };
 
-enum { METHODS = sizeof methods / sizeof *methods };
+static const uint64_t most_steps = (uint64_t)1 << 32;
 
 /* The numbers of the boards to write. */
 struct slice {
@@ -79,6 +72,7 @@ static const struct cmd_option rows[] = {
 	{ 'k', "first", "start at board number FIRST (default 0)" },
 	{ 'M', "missing", "the missing number: 1 to N (default N), or random",
 	    .words = "random" },
+	/* The words are in the order of methods. */
 	{ 'm', "method",
 	    "uniform (default), walk:K (the blank goes to K random "
 	    "cells), slide:K (one cell any way, K times), length:L or "
@@ -138,77 +132,55 @@ parse_big(int letter, struct sp_big *value, const char *nor)
 }
 
 static void
-parse_method(struct gen *g, const char *text)
-{
-	size_t length = strcspn(text, ":"), k = 0;
-	const char *count = text + length + (text[length] == ':');
-	const struct method *m;
-
-	while (k < METHODS && (strlen(methods[k].name) != length ||
-	    strncmp(methods[k].name, text, length) != 0))
-		k++;
-	if (k == METHODS || (k == 0 && text[length] == ':'))
-		cmd_usage('m', "no such method: '%.64s'; there are %s", text,
-		    cmd_names('m'));
-	m = g->method = &methods[k];
-	g->options.method = m->by;
-	g->options.metric = m->metric;
-	if (m->by == SP_LENGTH && *count != '\0')
-		cmd_range('m', m->name, count, &g->options.least,
-		    &g->options.most);
-	else if (m->by == SP_LENGTH || (k > 0 && sp_number_parse(count,
-	    strlen(count), (uint64_t)1 << 32, &g->options.steps) != SP_OK))
-		cmd_usage('m', "'%.64s': say how many %s, as in %s:%s", text,
-		    m->what, m->name, m->usual);
-}
-
-/* Takes an option that has an argument. */
-static void
-parse_argument(struct gen *g, int letter)
-{
-	struct sp_fault fault;
-
-	switch (letter) {
-	case 'g':
-		g->goal_text = optarg;
-		break;
-	case 'k':
-		parse_big('k', &g->slice.first, "");
-		break;
-	case 'm':
-		parse_method(g, optarg);
-		break;
-	case 'n':
-		g->slice.is_endless = strcmp(optarg, "inf") == 0;
-		if (!g->slice.is_endless)
-			parse_big('n', &g->slice.count, " and not inf");
-		break;
-	case 'p':
-		g->options.population = (enum sp_population)cmd_choice('p',
-		    "population", optarg);
-		break;
-	case 'r':
-		cmd_part('r', optarg, &g->slice.part, &g->slice.parts);
-		break;
-	case 'S':
-		if (sp_seed_parse(optarg, &g->options.seed, &fault) != SP_OK)
-			cmd_usage('S', "'%.64s' is %s", optarg, fault.text);
-		break;
-	case 's':
-		g->size = cmd_size('s', optarg);
-		break;
-	}
-}
-
-static void
 parse_options(struct gen *g, int argc, char **argv)
 {
 	uint64_t value;
+	struct sp_fault fault;
 	int letter;
 
 	g->method = methods;
 	while ((letter = cmd_option(argc, argv)) != -1)
-		parse_argument(g, letter);
+		switch (letter) {
+		case 'g':
+			g->goal_text = optarg;
+			break;
+		case 'k':
+			parse_big('k', &g->slice.first, "");
+			break;
+		case 'm':
+			g->method = &methods[cmd_choice('m', "method", optarg)];
+			g->options.method = g->method->by;
+			g->options.metric = g->method->metric;
+			if (g->method->by == SP_LENGTH)
+				cmd_range('m', g->method->name,
+				    strchr(optarg, ':') + 1, &g->options.least,
+				    &g->options.most);
+			else if (g->method->by != SP_UNIFORM)
+				g->options.steps = cmd_number('m',
+				    strchr(optarg, ':') + 1, 0, most_steps);
+			break;
+		case 'n':
+			g->slice.is_endless = strcmp(optarg, "inf") == 0;
+			if (!g->slice.is_endless)
+				parse_big('n', &g->slice.count, " and not inf");
+			break;
+		case 'p':
+			g->options.population = (enum sp_population)cmd_choice(
+			    'p', "population", optarg);
+			break;
+		case 'r':
+			cmd_part('r', optarg, &g->slice.part, &g->slice.parts);
+			break;
+		case 'S':
+			if (sp_seed_parse(optarg, &g->options.seed, &fault) !=
+			    SP_OK)
+				cmd_usage('S', "'%.64s' is %s", optarg,
+				    fault.text);
+			break;
+		case 's':
+			g->size = cmd_size('s', optarg);
+			break;
+		}
 	g->options.fixed_blank = cmd_given('b');
 	g->options.distinct = cmd_given('d');
 	g->options.not_goal = cmd_given('x');
@@ -239,15 +211,6 @@ is_sliced(void)
 	return cmd_given('k') || cmd_given('n') || cmd_given('r');
 }
 
-/* Refuses -M with goals given as boards, since these have missing numbers. */
-static void
-refuse_missing(void)
-{
-	if (cmd_given('M'))
-		cmd_usage('M', "a goal given as a board has a missing number "
-		    "of its own");
-}
-
 /* Returns how many cells a board has. */
 static uint32_t
 cells(const struct gen *g)
@@ -264,15 +227,12 @@ find_missing(struct gen *g)
 	uint32_t n = cells(g);
 	uint64_t missing = sp_goal_missing(g->goal);
 
-	if (g->goals.name == NULL) {
-		refuse_missing();
-	} else if (text != NULL && strcmp(text, "random") == 0) {
+	if (text != NULL && strcmp(text, "random") == 0)
 		missing = 0;
-	} else if (text != NULL && (sp_number_parse(text, strlen(text), n,
-	    &missing) != SP_OK || missing == 0)) {
+	else if (text != NULL && (sp_number_parse(text, strlen(text), n,
+	    &missing) != SP_OK || missing == 0))
 		cmd_usage('M', "'%.64s' is not 1 to %lu and not random", text,
 		    (unsigned long)n);
-	}
 	g->options.missing = (uint32_t)missing;
 	g->options.draw_missing = missing == 0;
 }
@@ -280,6 +240,9 @@ find_missing(struct gen *g)
 static void
 check_goals(const struct gen *g)
 {
+	if (g->goals.name == NULL && cmd_given('M'))
+		cmd_usage('M', "a goal given as a board has a missing number "
+		    "of its own");
 	if (!g->goals.each)
 		return;
 	if (g->options.distinct)
@@ -289,7 +252,6 @@ check_goals(const struct gen *g)
 	if (g->options.method == SP_LENGTH)
 		cmd_usage('m', "%s is refused with several goals",
 		    g->method->name);
-	refuse_missing();
 	if (cmd_given('u') && !is_sliced())
 		cmd_usage('u', "with several goals there is no one number; "
 		    "give -n");
@@ -567,53 +529,36 @@ write_every(struct gen *g)
 
 /* ---- several goals: board k is for goal k ---- */
 
-/* Writes board number i, for the last goal taken, which is a board. */
-static void
-write_for_goal(struct gen *g, uint64_t i)
-{
-	struct sp_generator *generator;
-	struct sp_fault fault;
-
-	g->goal = g->goals.goal;
-	g->options.missing = sp_goal_missing(g->goal);
-	if (sp_generator_new(&generator, &g->options, g->goal,
-	    &fault) != SP_OK ||
-	    sp_generate(generator, i, &g->board) != SP_OK)
-		cmd_no_memory();
-	sp_generator_free(generator);
-	write_board(g);
-}
-
-static void
-refuse_board(struct gen *g, uint64_t i, const struct sp_fault *fault)
-{
-	cmd_message("board %llu: %s", (unsigned long long)i, fault->text);
-	g->status = CMD_TROUBLE;
-}
-
 static void
 write_for_goals(struct gen *g)
 {
 	uint64_t first = 0, left = 0;
 	int to_the_end = !g->slice.has_count || g->slice.is_endless;
+	enum sp_status status = SP_OK;
+	struct sp_generator *generator;
 	struct sp_fault fault;
 
 	sp_big_fits(&g->slice.first, &first);
 	sp_big_fits(&g->slice.count, &left);
-	for (uint64_t i = 0; to_the_end || left > 0; i++) {
-		enum sp_status status = cmd_goals_next(&g->goals, &fault);
-
-		if (status == SP_END) {
-			if (!to_the_end)
-				refuse_board(g, i < first ? first : i, &fault);
-			return;
-		}
-		if (i < first)
+	for (uint64_t i = 0; (to_the_end || left > 0) && status != SP_END;
+	    i++) {
+		status = cmd_goals_next(&g->goals, &fault);
+		if (status == SP_END ? to_the_end : i < first)
 			continue;
-		if (status == SP_OK)
-			write_for_goal(g, i);
-		else
-			refuse_board(g, i, &fault);
+		if (status == SP_OK) {
+			g->goal = g->goals.goal;
+			g->options.missing = sp_goal_missing(g->goal);
+			if (sp_generator_new(&generator, &g->options, g->goal,
+			    &fault) != SP_OK ||
+			    sp_generate(generator, i, &g->board) != SP_OK)
+				cmd_no_memory();
+			sp_generator_free(generator);
+			write_board(g);
+		} else {
+			cmd_message("board %llu: %s", (unsigned long long)
+			    (i < first ? first : i), fault.text);
+			g->status = CMD_TROUBLE;
+		}
 		left -= !to_the_end;
 	}
 }
