@@ -7,7 +7,7 @@
 _sp() {
 	local names='' words=() rest=$COMP_LINE flags='' with='' lists='' forms=''
 	local letter='' end='' before='' options='' excluded='' word last i k
-	local argument choices others at='' redirected='' _
+	local argument choices others at='' redirected='' quote='' _
 	local redirection='^[0-9]*[<>]+'
 	local -A names_of=() excluded_by=()
 
@@ -68,6 +68,10 @@ _sp() {
 		letter=${BASH_REMATCH[2]}
 		word=${BASH_REMATCH[3]}
 	fi
+	# The shell replaces what stands behind a quote.
+	[[ -z $letter || $word != [\'\"]* ]] || quote=${word:0:1}
+	before+=$quote
+	word=${word#"$quote"}
 
 	COMPREPLY=()
 	# A file that the shell opens.
@@ -77,16 +81,15 @@ _sp() {
 		redirected=1
 	fi
 	[[ -z $letter ]] || names=${names_of[$letter]-}
-	[[ " $names" != *" @FILE"* ]] || [[ $word != @* &&
-	    $before$word != [\'\"]@* ]] || at=@
+	[[ " $names" != *" @FILE"* || $word != @* ]] || at=@
 	if [[ -n $at || $names == 'FILE ' ]]; then
 		compopt -o nospace 2>/dev/null
 		while IFS= read -r i; do
 			[[ ! -d $i ]] || i+=/
 			# Behind a quote the shell quotes the name itself.
-			[[ $word == [\'\"]* ]] || i=$(printf %q "$i")
+			[[ -n $quote ]] || i=$(printf %q "$i")
 			COMPREPLY+=("$before$at$i")
-		done < <(i=${word#[\'\"]}; compgen -f -- "${i#"$at"}")
+		done < <(compgen -f -- "${word#"$at"}")
 	elif [[ -n $letter ]]; then
 		if [[ $lists$forms == *$letter* && $word == *,* ]]; then
 			before+=${word%,*},

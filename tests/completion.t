@@ -9,8 +9,8 @@ cd "$tmp/files" || exit 1
 : >'two words'
 
 # Calls the function for each line as bash does: words end at = : and @ as well,
-# and the word to complete keeps an @ but no = and no :.  With several lines, each
-# word is written behind its line and a tab.
+# and the word to complete keeps an @ but no = and no :, and nothing up to a quote.
+# With several lines, each word is written behind its line and a tab.
 cat >"$tmp/tab" <<'END'
 source "$1/cmd/completion.bash"
 shift
@@ -19,7 +19,7 @@ several=
 for line; do
 program=${line%% *} rest=$line
 COMP_LINE=$line COMP_POINT=${#line} COMP_WORDS=()
-quoted="'[^']*'?"
+quoted="[^[:blank:]=:@']*'[^']*'?"
 while [[ $rest =~ ^[[:blank:]]*([=:@]+|$quoted|[^[:blank:]=:@]+)(.*)$ ]]; do
 	COMP_WORDS+=("${BASH_REMATCH[1]}")
 	rest=${BASH_REMATCH[2]}
@@ -30,6 +30,7 @@ before=${COMP_WORDS[COMP_CWORD - 1]}
 word=${COMP_WORDS[COMP_CWORD]}
 [[ $word != *[=:] ]] || word=''
 [[ $before != @ ]] || word=@$word
+[[ $word != *\'* || $word == *\' ]] || word=${word##*\'}
 _sp "$program" "$word" "$before"
 [[ ${#COMPREPLY[@]} -eq 0 ]] ||
 	printf '%s\n' "${COMPREPLY[@]/#/${several:+$line$'\t'}}"
@@ -195,6 +196,10 @@ tabs() {
 		'two words'
 	tab 'a file behind @ may be in quotes' "sp-check -g '@two" \
 		'@two words'
+	tab 'a name in quotes may be attached' "sp-show -l'tw" 'two words'
+	tab 'a goal in quotes may be attached' "sp-check -g'@tw" '@two words'
+	tab 'words may be in quotes' "sp-map -o 'gri" grid
+	tab 'words in quotes may be attached' "sp-check -p'unsolv" unsolvable
 	for option in 'sp-show -l' 'sp-moves -b' 'sp-moves -vd'; do
 		tab "the argument of $option is a file" "$option b" boards.txt
 		tab "any file may be the argument of $option" "$option " \
