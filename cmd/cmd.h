@@ -231,6 +231,8 @@ double cmd_seconds(void);
  * above the line of the progress. */
 extern const char *cmd_progress_advice;
 /* The unit that a search counts, for the line of the progress; "slides" if it
+/* What is counted, for the line of the progress; "board" if it is not set. */
+extern const char *cmd_progress_thing;
  * is not set. */
 extern const char *cmd_progress_unit;
 /* Notes how many boards will be done in all; 0: nobody knows. */

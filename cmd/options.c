@@ -233,8 +233,9 @@ help(void)
 	for (row = common; row->letter != 0; row++)
 		print_option(row);
 	print_conflicts();
-	cmd_print("\nSIGUSR1 (kill -USR1) prints how many boards are done, on "
-	    "stderr.\nMore: man %s, man 7 sp\n", cmd_program->name);
+	cmd_print("\nSIGUSR1 (kill -USR1) prints how many %ss are done, on "
+	    "stderr.\nMore: man %s, man 7 sp\n", cmd_progress_thing,
+	    cmd_program->name);
 	exit(cmd_finish(CMD_OK));
 }
 

@@ -48,6 +48,7 @@ static int on_terminal; /* the line may be shown */
 static uint64_t last_output; /* when output was last written to a terminal */
 static volatile sig_atomic_t shown; /* bytes of the line that is shown */
 static volatile sig_atomic_t second_is_over; /* set by SIGALRM */
+const char *cmd_progress_thing = "board";
 const char *cmd_progress_advice;
 const char *cmd_progress_unit = "slides";
 
@@ -108,8 +109,9 @@ write_line(struct sp_writer *w, uint64_t now)
 		return 0;
 	}
 	sp_write_text(w, ": ");
-	sp_write_number(w, done);
-	sp_write_text(w, done == 1 ? " board, " : " boards, ");
+	sp_write_ended(w, done, ' ');
+	sp_write_text(w, cmd_progress_thing);
+	sp_write_text(w, done == 1 ? ", " : "s, ");
 	/* The first millisecond counts as a whole one. */
 	write_quantity(w, done * 10 * SECOND / (now == 0 ? 1 : now), "/s");
 	return 1;

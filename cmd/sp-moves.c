@@ -107,8 +107,8 @@ static const struct cmd_conflict conflicts[] = {
 
 static const struct cmd_program program = {
 	"sp-moves",
-	"turn solutions of sliding-tile boards into others, measure and judge "
-	    "them",
+	"turn solutions of sliding-tile boards into others,\n"
+	    "measure and judge them",
 	"[-cGlnrv] [-B label] [-b boards] [-d lengths] [-g goal] [-i form] "
 	    "[-o notation] [-s size] [-x symmetry] [file ...]",
 	rows, conflicts
@@ -517,6 +517,7 @@ main(int argc, char **argv)
 
 	sp_solution_init(&m.solution);
 	sp_solution_init(&m.opposite);
+	cmd_progress_thing = "line";
 	sp_board_init(&m.start);
 	sp_board_init(&m.turned);
 	parse_options(&m, argc, argv);

@@ -25,6 +25,8 @@ for program in $programs; do
 		    grep . | cat - common | sort)" \
 		-- sh -c "sed -n 's/^  -\(.\) .*/\1/p' help | sort"
 	check "$program --help is -h" -O help -- "$program" --help
+	check "$program -h: no line has more than 80 columns" \
+		-- awk 'length > 80' help
 	for option in -V --version; do
 		check "$program $option: name, and the version of sp.h" \
 			-o "$program (sp) $version" -- "$program" "$option"

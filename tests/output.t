@@ -244,16 +244,18 @@ cat lines >&2
 wait $job
 END
 for command in sp-check sp-count sp-map sp-solve 'sp-solve -j 1' \
-    'sp-solve -m fast'; do
+    'sp-solve -m fast' sp-moves; do
+	question='1 2 3 0' thing=boards
 	case $command in
+	sp-moves) question=U answer=U thing=lines ;;
 	sp-check) answer=solvable ;;
 	sp-count) answer=0 ;;
 	sp-map) answer='1 2 3 0' ;;
 	sp-solve*) answer= ;;
 	esac
-	check "SIGUSR1: $command says how many boards are answered, and goes on" \
-		-o "$answer" -E "${command%% *}: 7 boards, [0-9]*.[0-9] *[/]s" \
-		-- sh progress "$command" '1 2 3 0'
+	check "SIGUSR1: $command says how many $thing are answered, and goes on" \
+		-o "$answer" -E "${command%% *}: 7 $thing, [0-9]*.[0-9] *[/]s" \
+		-- sh progress "$command" "$question"
 	check "SIGUSR1: $command says it in one line" -o 1 -- sh -c \
 		'wc -l <lines | tr -d " "'
 done

@@ -257,6 +257,10 @@ check 'boards that cannot be read end the program' -s 2 -i LL \
 check 'nothing is said about boards whose lines cannot be read' -s 2 \
 	-e 'sp-moves: missing: No such file or directory' \
 	-- sp-moves -b boards missing
+check 'with -b a record has a board too many' -s 2 -o 'malformed
+LL' -e 'sp-moves: stdin:1: a board stands before the moves, and -b gives another' \
+	-i '1 2 3 4 5 6 0 7 8	LL
+LL' -- sh -c 'yes 1 2 3 4 5 6 0 7 8 | head -n 2 >given; sp-moves -b given'
 check 'a line with several solutions is malformed' -s 2 -i 'L	LL
 LL' -o 'malformed
 LL' -e 'sp-moves: stdin:1: several solutions with tabs between them' -- sp-moves
