@@ -166,8 +166,8 @@ cmd_input_files(struct cmd_input *in, int count, char **files)
 		if (may_be_options && files[i][0] == '-' &&
 		    files[i][1] != '\0')
 			cmd_usage(0, "'%.64s': options come before files; "
-			    "./%.64s for a file of that name", files[i],
-			    files[i]);
+			    "%s for a file of that name", files[i],
+			    cmd_shell_word(files[i]));
 	in->files.names = count == 0 ? default_files : files;
 	in->files.count = count == 0 ? 1 : count;
 	in->files.none_named = count == 0;

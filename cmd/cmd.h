@@ -164,6 +164,10 @@ extern const struct cmd_program *cmd_program; /* the program that runs */
  */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
 
+/* Returns the name of a file as a shell takes it: in quotes if it must be, and
+ * with ./ in front if it would be an option.  It stays until the next call. */
+const char *cmd_shell_word(const char *name);
+
 /* Copies a text as far as there is room; control characters become \xHH, and
  * UTF-8 stays. */
 void cmd_quote(char *to, size_t room, const char *text);

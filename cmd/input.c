@@ -433,8 +433,8 @@ end_file(struct cmd_input *in, enum sp_status status)
 	if (status == SP_IO_ERROR && errno == EISDIR &&
 	    *in->want.option == '\0' && in->reader.in.fd != STDIN_FILENO)
 		cmd_message("%s: %s; find %s -type f -print0 | xargs -0 %s "
-		    "reads the files in it", in->file, reason, in->file,
-		    cmd_program->name);
+		    "reads the files in it", in->file, reason,
+		    cmd_shell_word(in->file), cmd_program->name);
 	else if (status == SP_IO_ERROR)
 		cmd_message("%s: %s", in->file, reason);
 	if (status == SP_IO_ERROR)

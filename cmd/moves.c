@@ -273,12 +273,13 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 void
 cmd_tell_left(const char *file, uint64_t left)
 {
-	int is_file = strcmp(file, "stdin") != 0;
+	const char *name = strcmp(file, "stdin") == 0 ? "" :
+	    cmd_shell_word(file);
 
 	cmd_message("%s: %s%llu line%s more than boards; if they are the moves "
 	    "of one board, join them: paste -s -d ' '%s%s", file,
 	    left == CMD_MOST_LEFT ? "at least " : "", (unsigned long long)left,
-	    left == 1 ? "" : "s", is_file ? " " : "", is_file ? file : "");
+	    left == 1 ? "" : "s", *name == '\0' ? "" : " ", name);
 }
 
 enum cmd_status

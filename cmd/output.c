@@ -97,6 +97,24 @@ cmd_quote(char *to, size_t room, const char *text)
 	*to = '\0';
 }
 
+const char *
+cmd_shell_word(const char *name)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:=@_";
+	static char word[TEXT_MAX];
+	const char *quote = name[strspn(name, plain)] == '\0' ? "" : "'";
+	char *at = stpcpy(stpcpy(word, quote), *name == '-' ? "./" : "");
+
+	for (; *name != '\0' && at < word + TEXT_MAX - 8; name++)
+		if (*name == '\'')
+			at = stpcpy(at, "'\\''");
+		else
+			*at++ = *name;
+	strcpy(at, quote);
+	return word;
+}
+
 static void
 write_message(const char *format, va_list arguments)
 {
