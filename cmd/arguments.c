@@ -27,8 +27,7 @@ cmd_thousandths(const char *text)
 	after = text + whole;
 	if (*after == '.')
 		places = strspn(++after, digits);
-	if (after[places] != '\0' || (places == 0 &&
-	    (whole == 0 || after > text + whole)))
+	if (after[places] != '\0' || whole + places == 0)
 		return 0;
 	if (whole == 0)
 		value = 0;

@@ -57,6 +57,10 @@ check 'sizes may have zeros in front' -o '1 2 3 4 5 0' \
 check '8192x8192 is a size' -- sp-gen -s 8192x8192 -n 0
 check 'zeros in front of numbers are allowed' -o 4 \
 	-- sp-gen -u -n 000000000000000000000000000000000000000004
+check 'a number of seconds may end with its point' -- sh -c '
+	echo 1 2 0 3 >board
+	sp-show -o svg -m L -d 1 board >seconds
+	sp-show -o svg -m L -d 1. board | cmp - seconds'
 for seed in 340282366920938463463374607431768211455 \
     0xffffffffffffffffffffffffffffffff 0XFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF \
     000340282366920938463463374607431768211455; do
