@@ -406,14 +406,16 @@ read_moves(struct cmd_input *in)
 	if (status != SP_OK)
 		return status;
 	tab = memchr(line->text, '\t', line->length);
-	if (in->want.lines == CMD_MOVES_ALONE ||
-	    (in->want.lines == CMD_ANY_MOVES && !may_be_board(line->text, tab)))
+	if (in->want.lines != CMD_RECORDS && !may_be_board(line->text, tab))
 		return SP_OK;
-	if (tab == NULL) {
-		sp_fault_set(&in->fault, SP_MALFORMED, "no tab, and no moves, "
-		    "behind the board");
+	if (tab == NULL || in->want.lines == CMD_MOVES_ALONE) {
+		sp_fault_set(&in->fault, SP_MALFORMED, tab == NULL ?
+		    "no tab, and no moves, behind the board" :
+		    "a board stands before the moves, and -b gives another; "
+		    "without -b the lines are read as they are");
 		in->fault.line = in->line;
-		in->fault.kind = SP_FAULT_NO_MOVES;
+		in->fault.kind = tab == NULL ? SP_FAULT_NO_MOVES :
+		    SP_FAULT_MOVES;
 		return SP_MALFORMED;
 	}
 	length = (size_t)(tab - line->text);
