@@ -231,12 +231,12 @@ void cmd_progress_start(const char *program, struct sp_writer *out);
 void cmd_progress_renew(void);
 /* Returns the seconds since cmd_progress_start. */
 double cmd_seconds(void);
+/* What is counted, for the line of the progress; "board" if it is not set. */
+extern const char *cmd_progress_thing;
 /* If set, advice about a search that takes long, printed once on the terminal
  * above the line of the progress. */
 extern const char *cmd_progress_advice;
 /* The unit that a search counts, for the line of the progress; "slides" if it
-/* What is counted, for the line of the progress; "board" if it is not set. */
-extern const char *cmd_progress_thing;
  * is not set. */
 extern const char *cmd_progress_unit;
 /* Notes how many boards will be done in all; 0: nobody knows. */
@@ -397,6 +397,7 @@ struct cmd_input {
 	uint64_t line;          /* CMD_MALFORMED: where the board begins */
 	struct sp_fault fault;  /* CMD_MALFORMED: the reason */
 	enum cmd_status status; /* CMD_TROUBLE once anything went wrong */
+	int is_cut;             /* a file, or its rest, could not be read */
 
 	struct sp_big *index;   /* the last index read; NULL without -i index */
 	struct sp_reader *board_reader; /* of records; NULL before the first */
@@ -560,9 +561,10 @@ int cmd_moves_are_at_hand(struct cmd_moves *moves);
  * line of the file is skipped. */
 enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
     struct sp_fault *fault);
-/* To be called after the last board: prints how many lines of the file no board
- * has taken, if there are any.  Returns CMD_TROUBLE then, else CMD_OK. */
-enum cmd_status cmd_moves_end(struct cmd_moves *moves);
+/* To be called after the last board: unless boards could not be read, prints how
+ * many lines of the file no board has taken, if there are any, and sets
+ * in->status. */
+void cmd_moves_end(struct cmd_moves *moves, struct cmd_input *in);
 enum { CMD_MOST_LEFT = 100000 }; /* most lines that are counted then */
 /* Prints how many lines of a file of moves, at most CMD_MOST_LEFT, no board has
  * taken. */

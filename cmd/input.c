@@ -117,6 +117,7 @@ open_next(struct cmd_input *in)
 	if (fd < 0) {
 		tell_unopened(in, name);
 		in->status = CMD_TROUBLE;
+		in->is_cut = 1;
 		return SP_IO_ERROR;
 	}
 	if (files->none_named)
@@ -134,6 +135,7 @@ open_next(struct cmd_input *in)
 	cmd_message("%s: %s | %s%s reads it", in->file, in->fault.text,
 	    cmd_program->name, in->want.option);
 	in->status = CMD_TROUBLE;
+	in->is_cut = 1;
 	close_file(in);
 	return SP_IO_ERROR;
 }
@@ -432,6 +434,7 @@ end_file(struct cmd_input *in, enum sp_status status)
 {
 	const char *reason = strerror(errno);
 
+	in->is_cut |= status == SP_IO_ERROR;
 	if (status == SP_IO_ERROR && errno == EISDIR &&
 	    *in->want.option == '\0' && in->reader.in.fd != STDIN_FILENO)
 		cmd_message("%s: %s; find %s -type f -print0 | xargs -0 %s "

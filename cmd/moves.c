@@ -282,22 +282,22 @@ cmd_tell_left(const char *file, uint64_t left)
 	    left == 1 ? "" : "s", *name == '\0' ? "" : " ", name);
 }
 
-enum cmd_status
-cmd_moves_end(struct cmd_moves *moves)
+void
+cmd_moves_end(struct cmd_moves *moves, struct cmd_input *in)
 {
 	struct cmd_lines *lines = &moves->lines;
 	enum sp_status status;
 	struct sp_fault fault;
 	uint64_t left = 0;
 
-	if (lines->file == NULL)
-		return CMD_OK;
+	if (lines->file == NULL || in->is_cut)
+		return;
 	for (uint64_t read = 0; read < CMD_MOST_LEFT &&
 	    (status = next_line(moves, &fault)) != SP_END; read++)
 		left += status != SP_OK ||
 		    cmd_moves_first(&lines->at) != '\0';
 	if (left == 0)
-		return CMD_OK;
+		return;
 	cmd_tell_left(lines->file, left);
-	return CMD_TROUBLE;
+	in->status = CMD_TROUBLE;
 }

@@ -462,7 +462,6 @@ main(int argc, char **argv)
 		else if (found == CMD_MALFORMED)
 			take_goal_and_moves(&m, NULL);
 	}
-	if (cmd_moves_end(&m.moves) != CMD_OK)
-		m.in.status = CMD_TROUBLE;
+	cmd_moves_end(&m.moves, &m.in);
 	return cmd_finish(m.in.status);
 }

@@ -481,11 +481,9 @@ answer_all(struct moves *m)
 {
 	enum cmd_found found;
 	uint64_t left = 0;
-	int has_boards = 1, is_whole = 1; /* all files could be read */
+	int has_boards = 1;
 
 	while ((found = cmd_next(m->lines)) != CMD_END) {
-		if (found == CMD_UNREADABLE)
-			is_whole = 0;
 		if (found == CMD_UNREADABLE || found == CMD_FILE_END)
 			continue;
 		m->taken++;
@@ -502,7 +500,7 @@ answer_all(struct moves *m)
 		}
 		answer(m, found == CMD_MALFORMED ? SP_MALFORMED : SP_OK);
 	}
-	if (m->boards_name != NULL && has_boards && is_whole)
+	if (m->boards_name != NULL && has_boards && !m->lines->is_cut)
 		tell_of_boards_left(m);
 	if (left > 0) {
 		cmd_tell_left(m->lines->file, left);
@@ -517,9 +515,9 @@ main(int argc, char **argv)
 
 	sp_solution_init(&m.solution);
 	sp_solution_init(&m.opposite);
-	cmd_progress_thing = "line";
 	sp_board_init(&m.start);
 	sp_board_init(&m.turned);
+	cmd_progress_thing = "line";
 	parse_options(&m, argc, argv);
 	open_all(&m, argc - optind, argv + optind);
 	answer_all(&m);

@@ -162,7 +162,7 @@ main(int argc, char **argv)
 		}
 	}
 	s.form->end(&s);
-	if (!s.is_over && cmd_moves_end(&s.moves) != CMD_OK)
-		s.in.status = CMD_TROUBLE;
+	if (!s.is_over)
+		cmd_moves_end(&s.moves, &s.in);
 	return cmd_finish(s.in.status != CMD_OK ? s.in.status : s.verdict);
 }

@@ -203,7 +203,6 @@ main(int argc, char **argv)
 	solve_write_end(&s);
 	if (cmd_given('p') && s.status == CMD_OK && s.selected == 0)
 		s.status = CMD_NO;
-	if (cmd_moves_end(&s.known) != CMD_OK)
-		s.status = CMD_TROUBLE;
+	cmd_moves_end(&s.known, &s.in);
 	return cmd_finish(s.in.status != CMD_OK ? CMD_TROUBLE : s.status);
 }

@@ -172,6 +172,16 @@ for program in sp-map 'sp-show -o svg'; do
 		printf "L\n# x\nUL\nDU\nL\n\nR" >moves
 		'"$program"' -m @moves boards one >drawn'
 done
+for program in sp-map 'sp-show -o svg' 'sp-solve -k'; do
+	check "$program does not tell of lines whose boards cannot be read" \
+		-s 2 -e "${program%% *}: missing: No such file or directory" \
+		-- sh -c '
+		printf "RL\nU\nU\n" >moves
+		case $1 in
+		*k) $1 @moves missing one ;;
+		*) $1 -m @moves missing one ;;
+		esac >drawn' sh "$program"
+done
 check 'sp-show tells of moves when there is no board' -s 2 \
 	-e 'sp-show: stdin: 1 line more than boards' -- sh -c '
 	echo U | sp-show -m @- empty'
