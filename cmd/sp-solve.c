@@ -8,7 +8,7 @@
 #endif
 
 /* Allocations of so many bytes go back to the system once they are freed. */
-enum { LARGE_BYTES = 1 << 17 };
+enum { LARGE_BYTES = 1 << 18 };
 
 /* As `poll` of struct sp_solve_options. */
 static int
