@@ -40,18 +40,18 @@ together() {
 part a shorter one" $? "$(paste whole all | head -n 20)"
 }
 
-sp-gen -S 5 -s 3 -n 100 >boards
+sp-gen -S 5 -s 3 -n 40 >boards
 echo 1 2 3 4 5 6 7 8 0 >>boards
-for parts in 1 2 10 40; do
+for parts in 1 2 20; do
 	together '3x3 boards' "$parts" -d 31
 done
 together '3x3 boards, not all within -d' 7 -d 22
 for goal in blank-first spiral; do
-	sp-gen -S 6 -s 4x3 -m slide:60 -g "$goal" -n 50 >boards
+	sp-gen -S 6 -s 4x3 -m slide:60 -g "$goal" -n 20 >boards
 	together "4x3 boards for the goal $goal" 6 -s 4x3 -g "$goal" -d 30
 done
-sp-gen -S 7 -s 5 -m slide:60 -n 20 >boards
-together '5x5 boards' 3 -d 40
+sp-gen -S 7 -s 5 -m slide:60 -n 8 >boards
+together '5x5 boards' 3 -d 40 -M 4
 
 sp-gen -S 8 -m slide:60 -n 20 >boards
 solve_parts 4 -d 22
