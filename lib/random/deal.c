@@ -10,24 +10,12 @@
 enum {
 	/* A half of the number of a board takes another die as long as the
 	 * product of its dice is below 2^32. */
-	HALF_BITS = 32,
-	DIRECTIONS = 4
+	HALF_BITS = 32
 };
 
-uint32_t
-sp_die_bound(const struct sp_generator *gen, uint64_t j)
-{
-	if (j < gen->lead_dice)
-		return gen->n;
-	if (gen->options.method == SP_SLIDE)
-		return DIRECTIONS;
-	if (gen->options.method == SP_WALK)
-		return gen->n - 1;
-	return gen->n - 1 - (uint32_t)(j - gen->lead_dice);
-}
-
-void
-sp_word_dice_find(const struct sp_generator *gen, uint64_t j,
+/* Sets how many dice from number j on one word gives. */
+static void
+word_dice_find(const struct sp_generator *gen, uint64_t j,
     struct sp_word_dice *word)
 {
 	word->count = 0;
@@ -51,7 +39,7 @@ sp_words_of_block(const struct sp_generator *gen)
 	while (words < 3 && j < gen->dice_count) {
 		struct sp_word_dice word;
 
-		sp_word_dice_find(gen, j, &word);
+		word_dice_find(gen, j, &word);
 		j += word.count;
 		words++;
 	}
@@ -144,7 +132,7 @@ fill_words(struct sp_dealer *d, const struct sp_generator *gen)
 	for (; j < gen->dice_count; j += word->count) {
 		assert(d->words < SP_BOARD_WORDS);
 		word = &d->word[d->words];
-		sp_word_dice_find(gen, j, word);
+		word_dice_find(gen, j, word);
 		d->reject[d->words++] = (0 - word->product) % word->product;
 	}
 	if (gen->n > SP_CELLS16)
@@ -264,8 +252,30 @@ next_drawn(const struct sp_generator *gen, struct hand *h, unsigned k)
 	return w < h->drawn ? h->word[w][k] : word_of(gen, h->i[k], w);
 }
 
-/* Throws the dice of word w of each board; again if the word is rejected: see
- * sp_dice_throw. */
+/*
+ * Throws the dice of four words: die[j][k] < bound[j] <= 256 is die j of
+ * word[k].  On return word[k] is the fraction that is left, by which the caller
+ * may reject the word.
+ */
+static void
+throw_four(uint64_t word[4], const uint32_t *bound, unsigned count,
+    uint8_t (*die)[4])
+{
+	uint64_t a = word[0], b = word[1], c = word[2], d = word[3];
+
+	for (unsigned j = 0; j < count; j++) {
+		die[j][0] = (uint8_t)sp_multiply(a, bound[j], &a);
+		die[j][1] = (uint8_t)sp_multiply(b, bound[j], &b);
+		die[j][2] = (uint8_t)sp_multiply(c, bound[j], &c);
+		die[j][3] = (uint8_t)sp_multiply(d, bound[j], &d);
+	}
+	word[0] = a;
+	word[1] = b;
+	word[2] = c;
+	word[3] = d;
+}
+
+/* Throws the dice of word w of each board; again if the word is rejected. */
 static inline void
 throw_word(const struct sp_generator *gen, struct hand *h, unsigned w,
     uint8_t (*die)[SP_FOUR])
@@ -276,7 +286,7 @@ throw_word(const struct sp_generator *gen, struct hand *h, unsigned w,
 
 	for (unsigned k = 0; k < SP_FOUR; k++)
 		rest[k] = next_drawn(gen, h, k);
-	sp_dice_throw_four(rest, dice->bound, dice->count, die);
+	throw_four(rest, dice->bound, dice->count, die);
 	for (unsigned k = 0; k < SP_FOUR; k++) {
 		while (rest[k] < reject) {
 			rest[k] = next_drawn(gen, h, k);

@@ -3,9 +3,6 @@
 
 enum { BLOCK_WORDS = 4 };
 
-/* The greatest product of the bounds of the dice of one word. */
-#define PRODUCT_MAX ((uint64_t)1 << 60)
-
 void
 sp_dice_init(struct sp_dice *d, struct sp_seed seed, enum sp_stream stream,
     unsigned width)
@@ -45,57 +42,6 @@ sp_dice_word(struct sp_dice *d)
 		d->is_filled = 1;
 	}
 	return d->word[d->next++];
-}
-
-int
-sp_dice_add(uint64_t *product, uint32_t bound)
-{
-	uint64_t low;
-
-	if (sp_multiply(*product, bound, &low) != 0 || low > PRODUCT_MAX)
-		return 0;
-	*product = low;
-	return 1;
-}
-
-/*
- * A random word is a fraction of 2^64; multiplied by a bound it gives a die as
- * the integral part, and a new fraction.  All outcomes have equal chances if
- * words are rejected whose last fraction is below 2^64 mod product.  D. Lemire,
- * Fast random integer generation in an interval, ACM Transactions on Modeling
- * and Computer Simulation 29, 2019; N. Brackett-Rozinsky, D. Lemire, Batched
- * ranged random integer generation, Software: Practice and Experience 55, 2025.
- */
-void
-sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
-    uint64_t product, uint32_t *out)
-{
-	uint64_t rest;
-
-	assert(0 < product && product <= PRODUCT_MAX && count <= SP_DICE_MAX);
-	do {
-		rest = sp_dice_word(d);
-		for (unsigned k = 0; k < count; k++)
-			out[k] = (uint32_t)sp_multiply(rest, bound[k], &rest);
-	} while (rest < product && rest < (0 - product) % product);
-}
-
-void
-sp_dice_throw_four(uint64_t word[4], const uint32_t *bound, unsigned count,
-    uint8_t (*die)[4])
-{
-	uint64_t a = word[0], b = word[1], c = word[2], d = word[3];
-
-	for (unsigned j = 0; j < count; j++) {
-		die[j][0] = (uint8_t)sp_multiply(a, bound[j], &a);
-		die[j][1] = (uint8_t)sp_multiply(b, bound[j], &b);
-		die[j][2] = (uint8_t)sp_multiply(c, bound[j], &c);
-		die[j][3] = (uint8_t)sp_multiply(d, bound[j], &d);
-	}
-	word[0] = a;
-	word[1] = b;
-	word[2] = c;
-	word[3] = d;
 }
 
 /* Throws as many dice of the bounds bound, bound-1, .. last as one word holds;

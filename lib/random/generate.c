@@ -10,21 +10,28 @@ static const uint64_t MOST_STEPS = UINT64_C(1) << 32;
 
 enum { DICE_AT_ONCE = 256 }; /* so many dice are thrown before they are used */
 
+/* Throws the next dice, as many as a random word holds. */
 static void
 throw_dice(struct sp_generator *gen)
 {
-	const struct sp_word_dice *word = &gen->first;
-	struct sp_word_dice other;
+	uint64_t rest, product;
 
-	if (gen->next > 0) {
-		sp_word_dice_find(gen, gen->next, &other);
-		word = &other;
-	}
-	sp_dice_throw(&gen->dice, word->bound, word->count, word->product,
-	    gen->thrown);
+	do {
+		uint64_t j = gen->next;
+
+		rest = sp_dice_word(&gen->dice);
+		product = 1;
+		for (gen->have = 0; j < gen->dice_count; j++) {
+			uint32_t bound = sp_die_bound(gen, j);
+
+			if (!sp_dice_add(&product, bound))
+				break;
+			gen->thrown[gen->have++] = (uint32_t)sp_multiply(rest,
+			    bound, &rest);
+		}
+	} while (rest < product && rest < (0 - product) % product);
 	gen->used = 0;
-	gen->have = word->count;
-	gen->next += word->count;
+	gen->next += gen->have;
 }
 
 static inline uint32_t
@@ -183,7 +190,6 @@ sp_generator_new(struct sp_generator **result,
 	} else if (status == SP_OK) {
 		if (sp_by_number(gen))
 			status = sp_numbers_init(gen);
-		sp_word_dice_find(gen, 0, &gen->first);
 		sp_dice_init(&gen->dice, o.seed, SP_STREAM_BOARDS,
 		    sp_words_of_block(gen));
 	}

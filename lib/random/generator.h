@@ -95,7 +95,6 @@ struct sp_generator {
 
 	/* For walks, lengths and larger boards. */
 	struct sp_dice dice;
-	struct sp_word_dice first; /* dice of the first word of a board */
 	/* The dice thrown[used..have-1] are not used yet; `next` is the number
 	 * of the die after them. */
 	uint32_t thrown[SP_DICE_MAX];
@@ -121,11 +120,20 @@ sp_by_number(const struct sp_generator *gen)
 
 /* ---- deal.c: the dice of a board ---------------------------------------- */
 
-/* Returns the bound of die number j; how many dice from number j on one word
- * gives. */
-uint32_t sp_die_bound(const struct sp_generator *gen, uint64_t j);
-void sp_word_dice_find(const struct sp_generator *gen, uint64_t j,
-    struct sp_word_dice *word);
+/* Returns the bound of die number j. */
+static inline uint32_t
+sp_die_bound(const struct sp_generator *gen, uint64_t j)
+{
+	enum { DIRECTIONS = 4 };
+
+	if (j < gen->lead_dice)
+		return gen->n;
+	if (gen->options.method == SP_SLIDE)
+		return DIRECTIONS;
+	if (gen->options.method == SP_WALK)
+		return gen->n - 1;
+	return gen->n - 1 - (uint32_t)(j - gen->lead_dice);
+}
 
 /* Returns how many words of a block each board takes: as many as it needs, or
  * 4. */

@@ -10,6 +10,34 @@
 /* Reads a seed of 16 bytes from fd; SP_IO_ERROR with errno set. */
 enum sp_status sp_seed_read(struct sp_seed *seed, int fd);
 
+/* ---- 128-bit products ---- */
+
+/* Returns the high word of a product of 128 bits; sets *low to the low word. */
+#if defined(__SIZEOF_INT128__) && !defined(SP_PLAIN)
+__extension__ typedef unsigned __int128 sp_wide;
+
+static inline uint64_t
+sp_multiply(uint64_t a, uint64_t b, uint64_t *low)
+{
+	sp_wide product = (sp_wide)a * b;
+
+	*low = (uint64_t)product;
+	return (uint64_t)(product >> 64);
+}
+#else
+static inline uint64_t
+sp_multiply(uint64_t a, uint64_t b, uint64_t *low)
+{
+	uint64_t a0 = a & UINT32_MAX, a1 = a >> 32;
+	uint64_t b0 = b & UINT32_MAX, b1 = b >> 32;
+	uint64_t cross = a1 * b0 + (a0 * b0 >> 32);
+	uint64_t upper = a0 * b1 + (cross & UINT32_MAX);
+
+	*low = a * b;
+	return a1 * b1 + (cross >> 32) + (upper >> 32);
+}
+#endif
+
 /* ---- dice.c: bounded draws from a board's random words ---- */
 
 /*
@@ -30,32 +58,40 @@ struct sp_dice {
 
 enum sp_stream { SP_STREAM_BOARDS, SP_STREAM_ORDER };
 
+/*
+ * A random word is a fraction of 2^64; multiplied by a bound it gives a die as
+ * the integral part, and a new fraction.  So one word gives several dice.  All
+ * outcomes have equal chances if words are rejected whose last fraction is below
+ * 2^64 mod the product of the bounds.  D. Lemire, Fast random integer generation
+ * in an interval, ACM Transactions on Modeling and Computer Simulation 29, 2019;
+ * N. Brackett-Rozinsky, D. Lemire, Batched ranged random integer generation,
+ * Software: Practice and Experience 55, 2025.
+ */
+
 /* Most dice of one word: their bounds are at least 2, and their product is at
  * most 2^60. */
 enum { SP_DICE_MAX = 60 };
+
+/*
+ * Adds a die to the dice of one word.  *product is the product of their bounds,
+ * 1 without dice.  Returns 0 and leaves the product if it would be above 2^60.
+ */
+static inline int
+sp_dice_add(uint64_t *product, uint32_t bound)
+{
+	uint64_t low;
+
+	if (sp_multiply(*product, bound, &low) != 0 ||
+	    low > (uint64_t)1 << SP_DICE_MAX)
+		return 0;
+	*product = low;
+	return 1;
+}
 
 void sp_dice_init(struct sp_dice *d, struct sp_seed seed,
     enum sp_stream stream, unsigned width);
 /* Makes the first word of board i the next word. */
 void sp_dice_start(struct sp_dice *d, uint64_t i);
-/*
- * Adds a die to the dice of one word.  *product is the product of their bounds,
- * 1 without dice.  Returns 0 and leaves the product if it would be above 2^60.
- */
-int sp_dice_add(uint64_t *product, uint32_t bound);
-/*
- * Throws the dice of one word: 0 <= out[k] < bound[k], k < count, exactly
- * uniform and independent.
- */
-void sp_dice_throw(struct sp_dice *d, const uint32_t *bound, unsigned count,
-    uint64_t product, uint32_t *out);
-/*
- * Throws the dice of four words: die[j][k] < bound[j] <= 256 is die j of
- * word[k]. On return word[k] is the fraction that is left, by which the caller
- * may reject the word.
- */
-void sp_dice_throw_four(uint64_t word[4], const uint32_t *bound,
-    unsigned count, uint8_t (*die)[4]);
 /*
  * Throws dice of the bounds bound, bound-1, .. down to last >= 2, as many from
  * each word as it holds, until all or at least `want` are thrown; returns how
@@ -92,34 +128,6 @@ enum { SP_FEISTEL_FOUR = 4 };
  * time than four calls. */
 void sp_feistel_at(const struct sp_feistel *f, struct sp_halves *at,
     unsigned count);
-
-/* ---- 128-bit products ---- */
-
-/* Returns the high word of a product of 128 bits; sets *low to the low word. */
-#if defined(__SIZEOF_INT128__) && !defined(SP_PLAIN)
-__extension__ typedef unsigned __int128 sp_wide;
-
-static inline uint64_t
-sp_multiply(uint64_t a, uint64_t b, uint64_t *low)
-{
-	sp_wide product = (sp_wide)a * b;
-
-	*low = (uint64_t)product;
-	return (uint64_t)(product >> 64);
-}
-#else
-static inline uint64_t
-sp_multiply(uint64_t a, uint64_t b, uint64_t *low)
-{
-	uint64_t a0 = a & UINT32_MAX, a1 = a >> 32;
-	uint64_t b0 = b & UINT32_MAX, b1 = b >> 32;
-	uint64_t cross = a1 * b0 + (a0 * b0 >> 32);
-	uint64_t upper = a0 * b1 + (cross & UINT32_MAX);
-
-	*low = a * b;
-	return a1 * b1 + (cross >> 32) + (upper >> 32);
-}
-#endif
 
 /* ---- philox.c: random words by number ---- */
 
