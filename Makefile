@@ -74,7 +74,7 @@ LIBRARY = version \
 	search/textbook \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
-	beam/near beam/pool beam/shape beam/window beam/within \
+	beam/near beam/window beam/within \
 	solver/calls solver/first solver/methods solver/optimal solver/pending \
 	solver/run solver/store
 

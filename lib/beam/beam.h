@@ -33,7 +33,7 @@
 #include "near.h"
 #include "tables/pdb.h"
 
-/* ---- shape.c: the cells of a board, and its phases ---------------------- */
+/* ---- the cells of a board, and its phases ------------------------------- */
 
 enum {
 	SP_BEAM_CELLS = SP_NEAR_SIDE * SP_NEAR_SIDE,
@@ -63,10 +63,6 @@ struct sp_shape {
 	struct sp_phase phase[SP_BEAM_PHASES];
 	uint32_t phases;
 };
-
-/* Sets the cells and the phases; with learned constants there is one phase. */
-void sp_shape_set(struct sp_shape *shape, struct sp_size size,
-    uint32_t blank_home, int is_learned);
 
 /* Returns the taxicab distance between two cells. */
 static inline uint32_t
@@ -380,14 +376,6 @@ uint32_t sp_model_terms(const struct sp_model *m, uint32_t home_x,
 enum sp_status sp_learned_set(struct sp_net **net,
     const struct sp_shape *shape, const struct sp_model *model);
 
-/* ---- pool.c: memory ---------------------------------------------------- */
-
-/* Returns the bytes that the search takes; tables count as 16 MiB. */
-uint64_t sp_near_bytes(const struct sp_near *s);
-/* Sets the width, and allocates the layers.  SP_REFUSED: they would need more
- * than most_bytes.  SP_NO_MEMORY. */
-enum sp_status sp_layers_reserve(struct sp_near *s, uint32_t width);
-
 /* ---- layer.c: from one layer to the next ------------------------------- */
 
 /* Sets hash, phase, score, unsolved and kept of a state.  The caller has set
@@ -408,6 +396,9 @@ enum sp_status sp_near_start(struct sp_near *s, uint32_t width,
     const struct sp_model *model);
 /* Goes on to the next layer, after sp_layer_expand. */
 enum sp_status sp_near_advance(struct sp_near *s);
+/* Appends the slides that lead to a node. */
+enum sp_status sp_paths_append(const struct sp_paths *p, uint32_t node,
+    struct sp_solution *solution);
 
 /* ---- window.c: a path made shorter ------------------------------------- */
 
@@ -416,18 +407,5 @@ enum sp_status sp_near_advance(struct sp_near *s);
 enum sp_status sp_path_shorten(const struct sp_shape *shape, uint32_t width,
     const struct sp_board *b, const struct sp_task *task,
     struct sp_solution *path, struct sp_solve_stats *effort);
-
-/* ---- pool.c: the slides that lead to states ---------------------------- */
-
-/* Forgets all paths. */
-void sp_paths_clear(struct sp_paths *p);
-/* Makes room for a node for each state of the next layer.  May drop nodes that
- * lead to no state, and renumber the others.  SP_REFUSED: the array would have
- * more than `bytes` bytes.  SP_NO_MEMORY. */
-enum sp_status sp_paths_reserve(struct sp_paths *p,
-    const struct sp_layers *layers, uint64_t bytes);
-/* Appends the slides that lead to a node. */
-enum sp_status sp_paths_append(const struct sp_paths *p, uint32_t node,
-    struct sp_solution *solution);
 
 #endif

@@ -185,17 +185,3 @@ sp_path_shorten(const struct sp_shape *shape, uint32_t width,
 	while (status == SP_OK);
 	return status == SP_END ? SP_OK : status;
 }
-
-enum sp_status
-sp_solution_shorten(struct sp_solution *solution, uint32_t width,
-    const struct sp_board *b, const struct sp_task *task,
-    struct sp_solve_stats *effort)
-{
-	struct sp_shape shape;
-
-	if (b->size.w > SP_NEAR_SIDE || b->size.h > SP_NEAR_SIDE)
-		return SP_OK;
-	/* With one phase, all of the board is open. */
-	sp_shape_set(&shape, b->size, 0, 1);
-	return sp_path_shorten(&shape, width, b, task, solution, effort);
-}
