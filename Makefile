@@ -69,7 +69,7 @@ LIBRARY = version \
 	breadth/breadth \
 	greedy/lines greedy/move \
 	tables/automaton tables/multitile_table tables/pdb_group \
-	tables/pdb_index tables/pdb_perm tables/tables \
+	tables/pdb_index tables/tables \
 	search/ida search/ida_pieces search/looks search/multitile \
 	search/textbook \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \

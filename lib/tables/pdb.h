@@ -255,35 +255,12 @@ sp_pdb_set_rank(const uint32_t *low, const uint32_t *high, uint32_t k,
 uint32_t sp_pdb_index_rank(const struct sp_pdb_index *ix, uint64_t cells,
     uint32_t blank);
 
-/* ---- pdb_perm.c: sets of permutations of k tiles, a bit each ----------- */
-
-/* Permutations in a word of a set: 4! orders of the last four tiles. */
-enum { SP_PERM_WORD_BITS = 24 };
+/* ---- pdb_group.c: the table of a group --------------------------------- */
 
 /* Returns k!, 0 <= k <= SP_GROUP_TILES. */
 uint32_t sp_factorial(uint32_t k);
-/* Returns how many words of 32 bits a set has. */
-uint32_t sp_pdb_perm_words(uint32_t k);
 /* Returns how many bytes k! bits fill: a table has so many for a placement. */
 uint32_t sp_pdb_perm_bytes(uint32_t k);
-/*
- * Moves the tile at position `from` to position `to` in every permutation of
- * the set `in`, which shifts the tiles between both by one position, and adds
- * the permutations to the set `sum`.  `scratch` has the size of two sets; `in`,
- * `sum` and `scratch` must not overlap.
- */
-void sp_pdb_perm_add(uint32_t k, uint32_t from, uint32_t to,
-    const uint32_t *in, uint32_t *sum, uint32_t *scratch);
-
-/*
- * Writes the sets of `count` placements as a table, in which the rank of a
- * permutation is the sum of t! over all pairs of tiles t > u, counted from 0,
- * with t before u.
- */
-enum sp_status sp_pdb_pack(uint32_t k, const uint32_t *sets, uint32_t count,
-    uint8_t *bits);
-
-/* ---- pdb_group.c: the table of a group --------------------------------- */
 
 struct sp_pdb {
 	/* Pointers of the index, copied to be in the same cache line. */
