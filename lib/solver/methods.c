@@ -121,7 +121,7 @@ find_core(void *argument, struct sp_size size, uint32_t blank_home,
 	    sp_store_get(store, key) : sp_store_find(store, key);
 
 	if (entry != NULL)
-		return entry->tables_of_stage[0];
+		return entry->tables;
 	if (method != SP_SOLVE_OPTIMAL) {
 		assert(p->core == NULL); /* a board has one core */
 		p->core_key = key;
@@ -216,7 +216,7 @@ solve_board(struct sp_pending *p, const struct sp_task *task, uint32_t i)
 	    sp_solve_near(p->run->solver->kept[i].near, o->width, o->metric, b,
 	    g, task, &p->solution, &p->stats) :
 	    sp_solve_within(p->run->solver->kept[i].near,
-	    p->entry->tables_of_stage[0], b, g, task, &p->solution, &p->stats);
+	    p->entry->tables, b, g, task, &p->solution, &p->stats);
 }
 
 /* Makes the known solution shorter, and the answer if the solution that was found

@@ -80,8 +80,6 @@ double sp_seconds(void);
 
 /* ---- store.c ---- */
 
-enum { SP_STAGES = 3 };
-
 /* What boards tables are for. */
 struct sp_table_key {
 	enum sp_metric metric;
@@ -93,16 +91,14 @@ struct sp_table_key {
 	uint32_t grade;
 };
 
-/* Tables of a key.  Larger ones are made in stages, when they pay. */
+/* Tables of a key.  Larger ones are made in their place, in stages, when they
+ * pay. */
 struct sp_entry {
 	struct sp_table_key key;
-	/* The tables of each stage: struct sp_tables for slides, struct
-	 * sp_multitile for moves.  NULL: they are not made, or there was no
-	 * memory for them.  An entry always has the first. */
-	void *tables_of_stage[SP_STAGES];
+	void *tables;             /* struct sp_tables for slides, struct
+	                             sp_multitile for moves */
+	uint32_t grade;           /* of the tables */
 	unsigned stages;          /* how many have been reached */
-	void *tables;             /* the largest tables */
-	uint32_t grade;           /* of the largest tables */
 	unsigned users;           /* 0: the entry may be freed */
 	/* Nodes searched and boards solved since the last stage, by all
 	 * threads. */

@@ -8,7 +8,7 @@
 /* ---- how large the tables are, and when larger ones pay ----------------- */
 
 enum {
-	STAGES = SP_STAGES,
+	STAGES = 3,
 	/* A grade for slides: the tables of the grade before, and those of
 	 * further partitions into groups as large. */
 	ALL_PARTITIONS = SP_GROUP_TILES + 1,
@@ -102,6 +102,19 @@ tables_bytes(enum sp_metric metric, const void *tables)
 	    sp_multitile_bytes(tables);
 }
 
+/* Frees the tables of an entry, if it has any. */
+static void
+free_tables(struct sp_store *store, const struct sp_entry *entry)
+{
+	if (entry->tables == NULL)
+		return;
+	store->used_bytes -= tables_bytes(entry->key.metric, entry->tables);
+	if (entry->key.metric == SP_SLIDES)
+		sp_tables_free(entry->tables);
+	else
+		sp_multitile_free(entry->tables);
+}
+
 void
 sp_store_clear(struct sp_store *store)
 {
@@ -115,26 +128,16 @@ sp_store_clear(struct sp_store *store)
 			continue;
 		}
 		*link = entry->next;
-		for (unsigned i = 0; i < STAGES; i++) {
-			void *tables = entry->tables_of_stage[i];
-
-			if (tables == NULL)
-				continue;
-			store->used_bytes -= tables_bytes(entry->key.metric,
-			    tables);
-			if (entry->key.metric == SP_SLIDES)
-				sp_tables_free(tables);
-			else
-				sp_multitile_free(tables);
-		}
+		free_tables(store, entry);
 		free(entry);
 	}
 }
 
-/* Makes tables of a grade for an entry.  SP_REFUSED, SP_STOPPED, SP_NO_MEMORY. */
+/* Makes tables of a grade for an entry: by all threads, or where that takes too
+ * much memory one after the other.  SP_REFUSED, SP_STOPPED, SP_NO_MEMORY. */
 static enum sp_status
-make_by(struct sp_store *store, const struct sp_entry *entry, uint32_t grade,
-    const struct sp_crew *crew, void **tables)
+make_grade(struct sp_store *store, const struct sp_entry *entry,
+    uint32_t grade, void **tables)
 {
 	/* If tables must not depend on other entries, the bytes of other
 	 * entries do not count: which entries are in memory depends on the
@@ -142,6 +145,7 @@ make_by(struct sp_store *store, const struct sp_entry *entry, uint32_t grade,
 	uint64_t used = store->may_enlarge ? store->used_bytes : 0;
 	uint64_t bytes = used < store->most_bytes ? store->most_bytes - used :
 	    0;
+	const struct sp_crew *crew = store->crew;
 	struct sp_tables *slides = NULL;
 	struct sp_multitile *moves = NULL;
 	enum sp_status status;
@@ -149,34 +153,25 @@ make_by(struct sp_store *store, const struct sp_entry *entry, uint32_t grade,
 	/* The lowest grade is allowed whatever the limit is. */
 	if (entry->key.grade > 0 || grade == 1)
 		bytes = UINT64_MAX;
-	if (entry->key.metric == SP_SLIDES) {
-		status = sp_tables_make(&slides, entry->key.size,
-		    entry->key.blank_home, grade, bytes, crew, store->watch);
-		*tables = slides;
-	} else {
-		status = sp_multitile_new(&moves, entry->key.size,
-		    entry->key.blank_home, UINT64_C(1) << grade, bytes, crew,
-		    store->watch);
-		*tables = moves;
+	for (;; crew = NULL) {
+		if (entry->key.metric == SP_SLIDES) {
+			status = sp_tables_make(&slides, entry->key.size,
+			    entry->key.blank_home, grade, bytes, crew,
+			    store->watch);
+			*tables = slides;
+		} else {
+			status = sp_multitile_new(&moves, entry->key.size,
+			    entry->key.blank_home, UINT64_C(1) << grade, bytes,
+			    crew, store->watch);
+			*tables = moves;
+		}
+		if (status != SP_NO_MEMORY || crew == NULL)
+			return status;
 	}
-	return status;
 }
 
-/* As make_by, by all threads.  To make one table after the other takes less
- * memory. */
-static enum sp_status
-make_grade(struct sp_store *store, const struct sp_entry *entry,
-    uint32_t grade, void **tables)
-{
-	enum sp_status status = make_by(store, entry, grade, store->crew,
-	    tables);
-
-	return status == SP_NO_MEMORY && store->crew != NULL ?
-	    make_by(store, entry, grade, NULL, tables) : status;
-}
-
-/* Makes the next tables of an entry: of the grade `most` or, if these do not
- * fit, of lower grades, down to `least`. */
+/* Makes the tables of an entry in place of those that it has: of the grade
+ * `most` or, if these do not fit, of lower grades, down to `least`. */
 static enum sp_status
 make_tables(struct sp_store *store, struct sp_entry *entry, uint32_t most,
     uint32_t least)
@@ -193,7 +188,7 @@ make_tables(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 	if (status != SP_OK)
 		return status;
 	store->used_bytes += tables_bytes(entry->key.metric, tables);
-	entry->tables_of_stage[entry->stages] = tables;
+	free_tables(store, entry);
 	entry->tables = tables;
 	entry->grade = grade;
 	return SP_OK;
