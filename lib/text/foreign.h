@@ -151,8 +151,8 @@ enum sp_status sp_any_accept(struct sp_any *a);
 /* Variants of sp_read_lines: a board is a line, or stands in a line with words;
  * all but a number in front, or behind, or both; a field of a table. */
 enum {
-	SP_LINES_WHOLE, SP_LINES_FRONT, SP_LINES_BACK, SP_LINES_BOTH,
-	SP_LINES_FIELDS
+	SP_LINES_WHOLE, SP_LINES_FRONT = 1, SP_LINES_BACK = 2,
+	SP_LINES_BOTH = SP_LINES_FRONT | SP_LINES_BACK, SP_LINES_FIELDS = 4
 };
 
 /* Notes a line with words that is passed over by a layout of grids, if it holds

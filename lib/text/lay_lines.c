@@ -8,7 +8,6 @@
 /* Tokens of a line that may be a board. */
 struct run {
 	uint32_t first, end, cells, words;
-	int is_whole;       /* it is all of a line */
 };
 
 /* Returns the length of the rows into which brackets, or else one of the signs
@@ -56,7 +55,7 @@ take_word(struct sp_any *a, const struct sp_any_row *row, uint32_t i,
 
 	if (!sp_any_is_cell(t) || t->glued < SHORTEST_WORD)
 		return 0;
-	*run = (struct run){ i, i + t->glued, t->glued, 0, 0 };
+	*run = (struct run){ i, i + t->glued, t->glued, 0 };
 	a->state.item = run->end - row->first;
 	return 1;
 }
@@ -246,7 +245,7 @@ next_run(struct sp_any *a, struct run *run)
 		    a->seen.boards == 0))
 			continue;
 		*run = (struct run){ row->first, row->first + row->count,
-		    row->cells, 0, 1 };
+		    row->cells, 0 };
 		return SP_OK;
 	}
 }
@@ -256,8 +255,7 @@ next_run(struct sp_any *a, struct run *run)
 static int
 has_number_apart(const struct sp_any *a, const struct run *run)
 {
-	uint32_t sign = 0, first = 0, second = 0, last = 0, gaps = 0;
-	int rest_is_even = 1, start_is_even = 1, is_begun = 0;
+	uint32_t sign = 0, last = 0, cells = 0, changes = 0, changed = 0;
 
 	for (uint32_t i = run->first; i < run->end; i++) {
 		const struct sp_any_token *t = &a->token[i];
@@ -267,19 +265,14 @@ has_number_apart(const struct sp_any *a, const struct run *run)
 			sign = t->value;
 		if (!sp_any_is_cell(t))
 			continue;
-		if (is_begun) {
-			gaps++;
-			first = gaps == 1 ? sign : first;
-			second = gaps == 2 ? sign : second;
-			rest_is_even &= gaps < 3 || sign == second;
-			start_is_even &= gaps < 2 || last == first;
-			last = sign;
+		if (++cells > 2 && sign != last) {
+			changes++;
+			changed = cells;
 		}
-		is_begun = 1;
+		last = sign;
 		sign = 0;
 	}
-	return gaps > 3 && ((rest_is_even && first != second) ||
-	    (start_is_even && last != first));
+	return cells > 4 && changes == 1 && (changed == 3 || changed == cells);
 }
 
 static int
@@ -318,18 +311,6 @@ take_inner_cells(struct sp_any *a, const struct run *run, uint32_t front,
 	return SP_OK;
 }
 
-/* Notes whether the cells of a run between two numbers would be a board, too, if
- * both numbers stood behind it, or in front. */
-static void
-note_shifts(struct sp_any *a, const struct run *run)
-{
-	const struct sp_any_token *front = &a->token[run->first];
-	const struct sp_any_token *back = &a->token[run->end - 1];
-
-	a->state.behind += a->cell[a->cells - 1] == front->value;
-	a->state.in_front += a->cell[0] == back->value;
-}
-
 /* At the end of the beginning: refuses what may be something else than
  * boards. */
 static enum sp_status
@@ -357,10 +338,10 @@ enum sp_status
 sp_read_lines(struct sp_any *a)
 {
 	int variant = a->layout->variant;
-	uint32_t both = variant == SP_LINES_BOTH, says;
-	uint32_t front = variant == SP_LINES_FRONT || both;
-	uint32_t back = variant == SP_LINES_BACK || both;
+	uint32_t front = (variant & SP_LINES_FRONT) != 0, says;
+	uint32_t back = (variant & SP_LINES_BACK) != 0;
 	uint64_t unused = front + back;
+	int both = variant == SP_LINES_BOTH, is_whole;
 	int in_fields = variant == SP_LINES_FIELDS;
 	struct run run;
 	enum sp_status status;
@@ -371,7 +352,9 @@ sp_read_lines(struct sp_any *a)
 		return status == SP_END ? end_lines(a) : status;
 	row = sp_any_last_row(a);
 	a->board_line = row->number;
-	a->state.last_width = run.is_whole ? run.cells : a->state.last_width;
+	is_whole = row->kind == SP_LINE_OF_LABELS && !in_fields;
+	if (is_whole)
+		a->state.last_width = run.cells;
 	a->state.on_line = a->state.said_to == 0 ? 1 : a->state.on_line + 1;
 	if (in_fields && a->state.on_line > 1 &&
 	    (a->state.above & (SP_SAYS_MOVES | SP_SAYS_GOAL)) == SP_SAYS_MOVES)
@@ -400,7 +383,7 @@ sp_read_lines(struct sp_any *a)
 		    "between the first or last label and the others; if that is "
 		    "a number beside the board, take it out");
 	/* A sign on one side alone shows that the other number is a label. */
-	if (both && (!run.is_whole || a->token[run.first + 1].kind !=
+	if (both && (!is_whole || a->token[run.first + 1].kind !=
 	    a->token[run.end - 2].kind ||
 	    (a->token[run.end - 2].kind == SP_ANY_MARK &&
 	    a->token[run.first + 1].value != a->token[run.end - 2].value)))
@@ -417,8 +400,12 @@ sp_read_lines(struct sp_any *a)
 	if (status == SP_OK && a->cells < 9 && a->needs_all)
 		status = sp_any_stumble(a, row->number,
 		    "too few labels beside a number");
-	if (status == SP_OK && both)
-		note_shifts(a, &run);
+	/* Both numbers may stand behind the board, or in front. */
+	if (status == SP_OK && both) {
+		a->state.behind += a->cell[a->cells - 1] ==
+		    a->token[run.first].value;
+		a->state.in_front += a->cell[0] == a->token[run.end - 1].value;
+	}
 	if (status == SP_OK)
 		status = sp_any_accept(a);
 	if (status != SP_OK)
