@@ -73,8 +73,7 @@ struct sp_any_row {
 enum {
 	SP_CELL_SIGN = 1 << 28,
 	SP_CELL_EMPTY = 1 << 29,
-	SP_CELL_GAP = 1 << 30,
-	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY | SP_CELL_GAP
+	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY
 };
 
 /* How the blank of a board is written. */
@@ -193,7 +192,7 @@ struct sp_any_list {
 struct sp_any_state {
 	uint32_t item;        /* the next token of the row, or piece of rows */
 	uint32_t above;       /* what the words above say */
-	int skips;            /* the rest of a faulty board is to be skipped */
+	int skips;            /* the rest of a faulty block is to be skipped */
 	uint32_t last_width;  /* cells of the row or line before; 0: none */
 	/* Lines: the column where the last board of a line ends; the number
 	 * that was left out on some line is no label of a board that has a cell
@@ -208,6 +207,7 @@ struct sp_any_state {
 	 * board. */
 	uint32_t apart;
 	struct sp_size pair;  /* if two numbers stood alone: maybe its size */
+	int is_left_out;      /* the blank of a grid was left out, at the end */
 	/* Lists: those that are open, and around them the file; the last word,
 	 * and the names of lists that were boards. */
 	struct sp_any_list list[SP_LIST_DEPTH];
@@ -256,7 +256,6 @@ struct sp_any {
 	uint64_t board_line;
 	uint32_t says;        /* what the words above it say */
 	int needs_all;        /* it must have all numbers but the last */
-	int is_left_out;      /* the blank was left out, at the end */
 
 	struct sp_any_seen seen;
 	struct sp_any_state state;

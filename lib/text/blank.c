@@ -391,7 +391,7 @@ sp_any_accept(struct sp_any *a)
 	seen->last_size = size;
 	seen->end_line = a->line.number;
 	seen->goals += (uint64_t)sp_any_is_goal(a);
-	if (a->is_left_out && seen->left_out_line == 0)
+	if (a->state.is_left_out && seen->left_out_line == 0)
 		seen->left_out_line = a->board_line;
 	if (a->says & SP_SAYS_GOAL && a->says & SP_SAYS_START &&
 	    seen->mixed_line == 0)

@@ -95,10 +95,24 @@ find_hole(const struct sp_any *a, const struct part *p,
 	return hole;
 }
 
+/* Returns whether the short row has an empty field at one end: commas or bars as
+ * other rows have them between their labels. */
+static int
+has_empty_end(const struct part *p, const struct sp_any_row *row)
+{
+	if (row->leading == row->trailing || row->fields != row->cells)
+		return 0;
+	for (uint32_t i = 0; i < p->rows; i++)
+		if (p->row[i].cells == p->w &&
+		    p->row[i].fields != row->fields)
+			return 0;
+	return 1;
+}
+
 /*
- * One row is one label short, and no cell is a blank: sets *gap to the cell of
- * the blank in it.  Where no label stands behind it spaces may have been lost,
- * and only the last cell of a square may be left out.
+ * One row is one label short: sets *gap to the cell of the blank in it.  Where
+ * no label stands behind it spaces may have been lost, and only the last cell of
+ * a square may be left out.
  */
 static enum sp_status
 find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
@@ -108,8 +122,10 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 	uint32_t w = p->w, hole, room;
 	int is_plain = w <= GAP_WIDTH && p->rows > 1;
 
-	for (uint32_t i = 0; i < p->rows && is_plain; i++)
-		is_plain = p->row[i].cells == w - (i == short_row);
+	if (has_empty_end(p, row)) {
+		*gap = row->leading ? 0 : w - 1;
+		return SP_OK;
+	}
 	if (is_plain) {
 		hole = find_hole(a, p, row);
 		/* Digits without spaces leave one column free. */
@@ -131,7 +147,7 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 		if (short_row + 1 == p->rows && w == p->rows && w > 2 &&
 		    !has_double_space(a, row) && !ends_in_hash(a, row)) {
 			*gap = w - 1;
-			a->needs_all = a->is_left_out = 1;
+			a->needs_all = a->state.is_left_out = 1;
 			return SP_OK;
 		}
 	}
@@ -139,44 +155,6 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 	    "row %lu has %lu label%s, not %lu: put 0 where the blank is",
 	    (unsigned long)short_row + 1, (unsigned long)row->cells,
 	    row->cells == 1 ? "" : "s", (unsigned long)w);
-}
-
-/* Returns whether the row is one label short, and has an empty field at one
- * end: commas or bars as other rows have them between their labels. */
-static int
-has_empty_end(const struct part *p, const struct sp_any_row *row)
-{
-	if (row->cells + 1 != p->w || row->leading == row->trailing ||
-	    row->fields != row->cells)
-		return 0;
-	for (uint32_t i = 0; i < p->rows; i++)
-		if (p->row[i].cells == p->w &&
-		    p->row[i].fields != row->fields)
-			return 0;
-	return 1;
-}
-
-/* Appends the cells of row i, with its gap or an empty field at one end. */
-static enum sp_status
-add_row(struct sp_any *a, const struct part *p, uint32_t i, uint32_t gap)
-{
-	const struct sp_any_row *row = &p->row[i];
-	int fills = has_empty_end(p, row);
-	uint32_t blank = gap != UINT32_MAX ? gap : !fills ? UINT32_MAX :
-	    row->leading ? 0 : p->w - 1, k = 0;
-	enum sp_status status = SP_OK;
-
-	for (uint32_t c = 0; c < p->w && status == SP_OK; c++) {
-		if (c == blank) {
-			status = sp_any_add_cell(a, gap != UINT32_MAX ?
-			    SP_CELL_GAP : SP_CELL_EMPTY);
-			continue;
-		}
-		while (!sp_any_is_cell(&a->token[row->first + k]))
-			k++;
-		status = sp_any_add_token(a, &a->token[row->first + k++]);
-	}
-	return status;
 }
 
 /* ---- sizes above a board, and whether it is whole ----------------------- */
@@ -283,17 +261,21 @@ is_column(const struct part *p)
 	return p->rows > 4 && sp_square_side(p->rows) > 0;
 }
 
-/* Makes an ordinary square board of all labels, which do not stand in its
- * rows. */
+/* Makes an ordinary square board of all labels, which do not stand in its rows.
+ * Its side is 0 if no size stands in front. */
 static enum sp_status
-take_labels(struct sp_any *a, const struct part *p)
+take_labels(struct sp_any *a, const struct part *p, uint32_t side)
 {
 	const struct sp_any_row *end = p->row + p->rows;
-	uint32_t side = 0;
 
-	if (a->layout->variant == SP_GRIDS_FLAT)
-		side = cell_at(a, p->row - 1, 0)->value;
+	a->cells = 0;
+	a->board_line = p->row[0].number;
+	/* The number in front may be a cell, and the label a tile. */
+	if (a->allowance == SP_ALLOWS_NUMBERS)
+		return sp_any_stumble(a, a->board_line,
+		    "rows of one label behind a number");
 	a->needs_all = 1;
+	a->state.is_left_out = 0;
 	a->width = side;
 	for (const struct sp_any_row *row = p->row; row < end; row++)
 		for (uint32_t i = 0; i < row->count; i++)
@@ -313,21 +295,16 @@ take_labels(struct sp_any *a, const struct part *p)
 static enum sp_status
 take_part(struct sp_any *a, const struct part *p)
 {
-	uint32_t gap_row = UINT32_MAX, gap = UINT32_MAX;
+	uint32_t short_row = UINT32_MAX, gap = 0;
 	struct sp_size pair = a->state.pair;
 	int is_sized;
 	enum sp_status status = SP_OK;
 
+	if (is_column(p))
+		return take_labels(a, p, 0);
 	a->cells = 0;
-	a->needs_all = a->is_left_out = 0;
+	a->needs_all = a->state.is_left_out = 0;
 	a->board_line = p->row[0].number;
-	if (a->layout->variant == SP_GRIDS_FLAT || is_column(p)) {
-		/* The number in front may be a cell, and the label a tile. */
-		if (a->allowance == SP_ALLOWS_NUMBERS)
-			return sp_any_stumble(a, a->board_line,
-			    "rows of one label behind a number");
-		return take_labels(a, p);
-	}
 	if (p->w < 2 || p->rows < 2)
 		return sp_any_stumble(a, a->board_line, p->w < 2 ?
 		    "rows of one label; xargs -n N makes lines of N labels" :
@@ -335,19 +312,30 @@ take_part(struct sp_any *a, const struct part *p)
 	for (uint32_t i = 0; i < p->rows; i++) {
 		const struct sp_any_row *row = &p->row[i];
 
-		if (row->cells == p->w || has_empty_end(p, row))
+		if (row->cells == p->w)
 			continue;
-		if (gap_row != UINT32_MAX || row->cells + 1 != p->w)
+		if (short_row != UINT32_MAX || row->cells + 1 != p->w)
 			return sp_any_stumble(a, row->number,
 			    "row %lu has %lu label%s, not %lu",
 			    (unsigned long)i + 1, (unsigned long)row->cells,
 			    row->cells == 1 ? "" : "s", (unsigned long)p->w);
-		gap_row = i;
+		short_row = i;
 	}
-	if (gap_row != UINT32_MAX)
-		status = find_gap(a, p, gap_row, &gap);
-	for (uint32_t i = 0; i < p->rows && status == SP_OK; i++)
-		status = add_row(a, p, i, i == gap_row ? gap : UINT32_MAX);
+	if (short_row != UINT32_MAX)
+		status = find_gap(a, p, short_row, &gap);
+	for (uint32_t i = 0; i < p->rows; i++) {
+		const struct sp_any_token *t = &a->token[p->row[i].first];
+
+		for (uint32_t c = 0; c < p->w && status == SP_OK; c++) {
+			if (i == short_row && c == gap) {
+				status = sp_any_add_cell(a, SP_CELL_EMPTY);
+				continue;
+			}
+			while (!sp_any_is_cell(t))
+				t++;
+			status = sp_any_add_token(a, t++);
+		}
+	}
 	if (status != SP_OK)
 		return status;
 	if (a->layout->variant == SP_GRIDS_JOINED && !is_complete(a))
@@ -426,6 +414,12 @@ next_block(struct sp_any *a)
 		if (status != SP_OK)
 			return status;
 		row = sp_any_last_row(a);
+		a->state.skips &= row->kind == SP_LINE_OF_LABELS ||
+		    row->kind == SP_LINE_OF_ODD;
+		if (a->state.skips) {
+			drop_row(a);
+			continue;
+		}
 		if (row->kind == SP_LINE_OF_ODD) {
 			a->state.skips = a->in != NULL;
 			return sp_any_stumble_odd(a, row);
@@ -459,22 +453,6 @@ next_block(struct sp_any *a)
 		    a->rows > (variant == SP_GRIDS_FLAT))
 			return SP_OK;
 	}
-}
-
-/* After a fault, skips the rest of the block. */
-static enum sp_status
-skip_block(struct sp_any *a)
-{
-	enum sp_status status;
-
-	do {
-		sp_any_forget_rows(a);
-		status = sp_any_next_row(a, 0);
-	} while (status == SP_OK &&
-	    (sp_any_last_row(a)->kind == SP_LINE_OF_LABELS ||
-	    sp_any_last_row(a)->kind == SP_LINE_OF_ODD));
-	a->state.skips = 0;
-	return status;
 }
 
 /* Returns whether a column is empty in all rows at hand. */
@@ -560,17 +538,14 @@ take_beside(struct sp_any *a)
 enum sp_status
 sp_read_grids(struct sp_any *a)
 {
-	enum sp_status status = SP_OK;
+	enum sp_status status;
 	struct part part;
 	uint32_t first;
 
 	if (a->state.item > 0)
 		return take_beside(a);
-	if (a->state.skips)
-		status = skip_block(a);
 	for (;;) {
-		if (status == SP_OK)
-			status = next_block(a);
+		status = next_block(a);
 		if (status != SP_OK)
 			return status;
 		if (a->layout->variant == SP_GRIDS_BESIDE)
@@ -581,7 +556,8 @@ sp_read_grids(struct sp_any *a)
 				    sp_any_stumble(a, a->row[0].number,
 				    "no size alone on a line");
 			part = (struct part){ a->row + 1, a->rows - 1, 1 };
-			return take_part(a, &part);
+			return take_labels(a, &part,
+			    cell_at(a, &a->row[0], 0)->value);
 		}
 		if (a->rows == 1 && is_header(a, &a->row[0]) &&
 		    (a->state.last_width == 0 ||
