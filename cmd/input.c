@@ -290,8 +290,10 @@ find_goal(struct cmd_input *in, enum sp_status read)
 	enum sp_status status = cmd_goals_next(&in->goals, &fault);
 
 	if (read != SP_OK) {
-		/* The first message of a file says which option reads it. */
-		if (read == SP_MALFORMED && !in->files.tally.is_advised) {
+		/* The first message of a file says which option reads it; lines
+		 * with moves are read in one form only. */
+		if (read == SP_MALFORMED && in->want.lines == CMD_NO_MOVES &&
+		    !in->files.tally.is_advised) {
 			in->files.tally.is_advised = 1;
 			sp_reader_advise(&in->reader, comes, &in->fault);
 		}
