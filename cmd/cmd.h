@@ -168,10 +168,6 @@ void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
  * with ./ in front if it would be an option.  It stays until the next call. */
 const char *cmd_shell_word(const char *name);
 
-/* Copies a text as far as there is room; control characters become \xHH, and
- * UTF-8 stays. */
-void cmd_quote(char *to, size_t room, const char *text);
-
 extern struct sp_writer cmd_out; /* standard output */
 
 /* Returns a writer to standard error, whose buffer has `room` bytes. */
@@ -260,14 +256,11 @@ void cmd_progress_search(uint64_t line, uint64_t least, uint64_t nodes);
 
 /* ---- goals.c: the goals that the argument of -g names ---- */
 
-enum {
-	CMD_GOALS_AHEAD = 2, /* goals that are read before the first board */
-	CMD_GOAL_NAME = 400  /* room for 96 bytes as \xHH, and an ellipsis */
-};
+enum { CMD_GOALS_AHEAD = 2 }; /* goals that are read before the first board */
 
 struct cmd_goal_file {
 	struct sp_reader reader;
-	char name[CMD_GOAL_NAME]; /* the name for messages */
+	const char *name; /* for messages */
 	struct cmd_read_goal {
 		struct sp_board board;
 		enum sp_status status;

@@ -7,26 +7,6 @@
 
 #include "cmd.h"
 
-enum { NAME_SHOWN = 96 }; /* bytes of a file's name that are shown, its last */
-
-/* Sets the file's name for messages: control characters as \xHH, and of a long
- * name only the end. */
-static void
-set_name(struct cmd_goal_file *file, const char *name)
-{
-	size_t length = strlen(name);
-	const char *dots = length > NAME_SHOWN ? "..." : "";
-
-	if (length > NAME_SHOWN)
-		name += length - NAME_SHOWN;
-	/* Skips the rest of a character of UTF-8 that was cut. */
-	while (*dots != '\0' && (*name & 0xc0) == 0x80)
-		name++;
-	strcpy(file->name, dots);
-	cmd_quote(file->name + strlen(dots), sizeof file->name - strlen(dots),
-	    name);
-}
-
 _Noreturn static void
 die_unread(const struct cmd_goal_file *file)
 {
@@ -48,7 +28,7 @@ read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
 	if (goal->status == SP_NO_MEMORY)
 		cmd_no_memory();
 	if (goal->status == SP_MALFORMED)
-		sp_fault_set(&goal->fault, SP_MALFORMED, "%s:%llu: %.400s",
+		sp_fault_set(&goal->fault, SP_MALFORMED, "%.200s:%llu: %.700s",
 		    file->name, (unsigned long long)fault.line, fault.text);
 }
 
@@ -74,7 +54,7 @@ open_file(struct cmd_goals *s, const char *name, const struct sp_form *form,
 	int fd = cmd_open(&name);
 
 	s->file = file;
-	set_name(file, name);
+	file->name = name;
 	if (fd < 0)
 		die_unread(file);
 	if (sp_reader_init(&file->reader) != SP_OK)
@@ -86,12 +66,12 @@ open_file(struct cmd_goals *s, const char *name, const struct sp_form *form,
 	file->reader.for_program = 1;
 	sp_reader_set_file(&file->reader, fd);
 	if (sp_input_check_text(&file->reader.in, &packed) != SP_OK)
-		return sp_fault_set(fault, SP_REFUSED, "%s: %.400s",
+		return sp_fault_set(fault, SP_REFUSED, "%.200s: %.700s",
 		    file->name, packed.text);
 	read_goal(file, first);
 	if (first->status == SP_END)
 		return sp_fault_set(fault, SP_MALFORMED,
-		    "%s: no goal in this file", file->name);
+		    "%.200s: no goal in this file", file->name);
 	read_goal(file, &file->ahead[1]);
 	s->each = file->ahead[1].status != SP_END;
 	if (!s->each && first->status != SP_OK) {
@@ -209,8 +189,8 @@ cmd_goals_next(struct cmd_goals *s, struct sp_fault *fault)
 	if (s->taken >= CMD_GOALS_AHEAD && goal->status != SP_END)
 		read_goal(file, goal);
 	if (goal->status == SP_END)
-		return sp_fault_set(fault, SP_END, "no goal for it: %s has "
-		    "%llu", file->name, (unsigned long long)s->taken);
+		return sp_fault_set(fault, SP_END, "no goal for it: %.200s "
+		    "has %llu", file->name, (unsigned long long)s->taken);
 	s->taken++;
 	sp_goal_free(s->goal);
 	s->goal = NULL;

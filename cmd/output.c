@@ -83,8 +83,10 @@ cmd_output_check(void)
 
 /* ---- messages ---- */
 
-void
-cmd_quote(char *to, size_t room, const char *text)
+/* Copies a text as far as there is room; control characters become \xHH, and
+ * UTF-8 stays. */
+static void
+quote(char *to, size_t room, const char *text)
 {
 	for (; *text != '\0' && room > sizeof "\\xHH"; text++) {
 		const unsigned char byte = (unsigned char)*text;
@@ -122,7 +124,7 @@ write_message(const char *format, va_list arguments)
 	struct sp_writer to = cmd_stderr(line, sizeof line);
 
 	vsnprintf(text, sizeof text, format, arguments);
-	cmd_quote(quoted, sizeof quoted, text);
+	quote(quoted, sizeof quoted, text);
 	sp_write_text(&to, cmd_program->name);
 	sp_write_text(&to, ": ");
 	sp_write_text(&to, quoted);

@@ -129,7 +129,8 @@ answer_malformed(struct check *c)
 	sp_write_text(&cmd_out, "malformed");
 	if (cmd_given('v')) {
 		sp_write_text(&cmd_out, "\t");
-		sp_write_text(&cmd_out, c->in.fault.text);
+		sp_write_quoted(&cmd_out, c->in.fault.text,
+		    strlen(c->in.fault.text), 0);
 	}
 	sp_write_text(&cmd_out, "\n");
 }

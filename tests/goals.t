@@ -172,16 +172,22 @@ check 'a malformed goal for no board is no error' -o solvable \
 	-- sp-check -g @four board
 check 'a file of one malformed goal is an error' -s 2 \
 	-e 'sp-check: bad:1: label 2 appears twice' -- sp-check -g @bad board
-long=$(printf '%0150d' 0)
+long=$(printf '%0250d' 0)
 mkdir "$long"
 printf '1 0 2 3\n1 1\n' >"$long/goal"
-check 'of a long name of a goal file messages show the end' -s 2 -i '1 2 3 0
+check 'of a long name of a goal file messages show the beginning' -s 2 -i '1 2 3 0
 1 2 3 0
 1 2 3 0' -o 'unsolvable
 malformed
-malformed' -E 'sp-check: stdin:2: its goal is malformed, ...0*0/goal:2: label 1 appears twice
-sp-check: stdin:3: no goal for it: ...0*0/goal has 2' \
+malformed' -E 'sp-check: stdin:2: its goal is malformed, 0*0:2: label 1 appears twice
+sp-check: stdin:3: no goal for it: 0*0 has 2' \
 	-- sp-check -g "@$long/goal"
+check 'what -v tells of a goal stays in its line' -s 2 -i '1 2 3 0
+1 2 3 0' -o 'unsolvable	inversions 0 and 0, both even; width 2 is even: blank in row 1 and row 2, an odd distance
+malformed	its goal is malformed, two\x0Alines:2: label 1 appears twice' \
+	-e 'sp-check: stdin:2: its goal is malformed, two\x0Alines:2: label 1 appears twice' \
+	-- sh -c '
+	cp "$1" "$2"; sp-check -v -g "@$2"' sh "$long/goal" "two${lf}lines"
 check '@- is standard input' -I four -o '1:solvable
 2:unsolvable' -s 1 -- sp-check -n -g @- pair
 check 'messages about goals from standard input name it stdin' -I bad -s 2 \
