@@ -28,25 +28,13 @@ parse_factor(const char *text)
 static uint32_t
 parse_width(const char *text)
 {
-	uint64_t width;
-
-	if (sp_number_parse(text, strlen(text), SP_NEAR_MOST_WIDTH, &width) !=
-	    SP_OK || width < 1)
-		cmd_usage('m', "'%.64s': WIDTH is from 1 to %d, as in near:%d",
-		    text, SP_NEAR_MOST_WIDTH, SP_NEAR_WIDTH);
-	return (uint32_t)width;
+	return (uint32_t)cmd_number('m', text, 1, SP_NEAR_MOST_WIDTH);
 }
 
 static uint32_t
 parse_weight(const char *text)
 {
-	uint64_t weight;
-
-	if (sp_number_parse(text, strlen(text), SP_MOST_WEIGHT, &weight) !=
-	    SP_OK || weight < 1)
-		cmd_usage('m', "'wastar:%.57s': W is from 1 to %d, as in "
-		    "wastar:2", text, SP_MOST_WEIGHT);
-	return (uint32_t)weight;
+	return (uint32_t)cmd_number('m', text, 1, SP_MOST_WEIGHT);
 }
 
 /* Reads the name of a heuristic, and returns its number. */
