@@ -22,6 +22,9 @@ struct map {
 	struct sp_board result;  /* scratch for a changed board */
 	struct sp_board from;    /* the goal -f as a board */
 	struct sp_relabel *relabel;
+	/* Both goals are blank-first: labels stay as they are, whichever number
+	 * is missing. */
+	int keeps_labels;
 	/* Relabel is prepared for boards of this size. */
 	struct sp_size prepared;
 	/* And this missing number; 0: not prepared. */
@@ -137,6 +140,7 @@ parse_options(struct map *m, int argc, char **argv)
 static void
 open_all(struct map *m, int count, char **files)
 {
+	const char *from, *to;
 	struct sp_size size = m->in.reader.size;
 	const int has_g = m->in.want.goal_letter == 'g';
 
@@ -147,6 +151,10 @@ open_all(struct map *m, int count, char **files)
 	if (m->symmetry != NULL)
 		size = sp_symmetry_size(m->symmetry, size);
 	cmd_goals_open(&m->target_goals, 't', m->target_text,
+	from = m->in.goals.name;
+	to = m->target_goals.name;
+	m->keeps_labels = m->symmetry == NULL && from != NULL && to != NULL &&
+	    strcmp(from, "blank-first") == 0 && strcmp(to, from) == 0;
 	    has_g ? &m->in.want.goal_form : &m->form_out, size,
 	    has_g ? m->in.reader.blank_label : UINT32_MAX);
 	cmd_moves_open(&m->moves, 'm', &m->in);
@@ -229,8 +237,8 @@ prepare_relabel(struct map *m, const struct sp_board *b)
 	struct sp_board *goal = m->symmetry == NULL ? &m->from : &m->result;
 	enum sp_status status;
 
-	if (!m->in.goals.each && !m->target_goals.each &&
-	    sp_size_equal(m->prepared, size) && m->prepared_missing == missing)
+	if (m->keeps_labels || (!m->in.goals.each && !m->target_goals.each &&
+	    sp_size_equal(m->prepared, size) && m->prepared_missing == missing))
 		return SP_OK;
 	status = sp_goal_board(m->in.goal, missing, goal, &m->in.fault);
 	if (status == SP_OK && m->symmetry != NULL)
@@ -274,32 +282,15 @@ apply_symmetry(struct map *m, struct sp_board **b)
 	return status;
 }
 
-static int
-is_blank_first(const struct cmd_goals *goals)
-{
-	return goals->name != NULL && strcmp(goals->name, "blank-first") == 0;
-}
-
-/* Returns whether both goals are blank-first; then labels stay as they are,
- * whichever number is missing. */
-static int
-both_blank_first(const struct map *m)
-{
-	return m->symmetry == NULL && is_blank_first(&m->in.goals) &&
-	    is_blank_first(&m->target_goals);
-}
-
 /* Turns the board by -x and relabels it from -f to -t. */
 static enum sp_status
 change_goal(struct map *m, struct sp_board **b)
 {
-	int keeps_labels = both_blank_first(m);
-	enum sp_status status = keeps_labels ? SP_OK :
-	    prepare_relabel(m, *b);
+	enum sp_status status = prepare_relabel(m, *b);
 
 	if (status == SP_OK)
 		status = apply_symmetry(m, b);
-	if (status == SP_OK && !keeps_labels)
+	if (status == SP_OK && !m->keeps_labels)
 		sp_relabel_apply(m->relabel, *b);
 	return status;
 }
@@ -421,7 +412,6 @@ map_boards(struct map *m)
 {
 	enum sp_status status = SP_OK;
 	uint64_t all = sp_batch_all(m->in.batch);
-	int keeps_labels;
 
 	if (!only_relabels(m) || m->target_goals.each) {
 		for (uint32_t i = 0; i < m->in.boards_read; i++)
@@ -429,12 +419,11 @@ map_boards(struct map *m)
 		return;
 	}
 	cmd_goals_next(&m->target_goals, &m->in.fault);
-	keeps_labels = both_blank_first(m);
-	if (!keeps_labels)
-		status = prepare_relabel(m, sp_batch_board(m->in.batch, 0));
+	status = prepare_relabel(m, sp_batch_board(m->in.batch, 0));
 	if (status == SP_OK)
 		sp_batch_write(m->in.batch, all,
-		    keeps_labels ? NULL : m->relabel, &m->form_out, &cmd_out);
+		    m->keeps_labels ? NULL : m->relabel, &m->form_out,
+		    &cmd_out);
 	else
 		cmd_refuse(&m->in, all, status);
 }
