@@ -514,8 +514,7 @@ cmd_is_at_hand(struct cmd_input *in)
 void
 cmd_write_board_place(const struct cmd_input *in, uint32_t i)
 {
-	if (in->want.numbered)
-		cmd_write_place(in, in->file, sp_batch_line(in->batch, i));
+	cmd_write_place(in, in->file, sp_batch_line(in->batch, i));
 }
 
 void

@@ -14,7 +14,7 @@ show_captions_next(struct show *s)
 	struct sp_fault fault;
 
 	captions->length = 0;
-	if (captions->name == NULL)
+	if (!cmd_given('l'))
 		return;
 	status = cmd_lines_next(lines, &fault);
 	if (status == SP_MALFORMED) {
@@ -44,7 +44,7 @@ show_caption(const struct show *s, const char *file, uint64_t line)
 	    SHOW_CAPTION];
 	size_t used = 0;
 
-	if (!s->in.want.numbered && s->captions.name == NULL)
+	if (!s->in.want.numbered && !cmd_given('l'))
 		return NULL;
 	if (s->in.want.numbered)
 		used = (size_t)snprintf(text, sizeof text - SHOW_CAPTION - 1,

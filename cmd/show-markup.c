@@ -23,11 +23,11 @@ static void
 begin_sheet(struct show *s)
 {
 	const struct sp_sheet_options options = {
-		.title = s->title,
+		.title = cmd_argument('T'),
 		.columns = (uint32_t)s->side_by_side,
 		.milliseconds = (uint32_t)s->milliseconds,
 		.how = (cmd_given('P') ? SP_PICTURE_PLAIN : 0u) |
-		    (s->captions.name == NULL ? SP_PICTURE_MONOSPACE : 0u)
+		    (cmd_given('l') ? 0u : SP_PICTURE_MONOSPACE)
 	};
 	struct sp_fault fault;
 
@@ -59,7 +59,7 @@ end_sheet(struct show *s)
 	sp_sheet_free(sheet);
 }
 
-const struct show_form show_svg = { "svg", 1, begin_sheet,
+const struct show_form show_svg = { "svg", begin_sheet,
     draw_on_sheet, end_sheet };
 
 /* ---- the constant parts of a page ---- */
@@ -314,9 +314,9 @@ static uint64_t drawn; /* boards that are drawn */
 static void
 begin_page(struct show *s)
 {
-	const char *title = s->title == NULL ? "Sliding-tile boards" : s->title;
+	const char *title = cmd_given('T') ? cmd_argument('T') :
+	    "Sliding-tile boards";
 
-	drawn = 0;
 	sp_write_text(&cmd_out, "<!DOCTYPE html>\n"
 	    "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n"
 	    "<head>\n<meta charset=\"utf-8\"/>\n");
@@ -336,7 +336,7 @@ begin_page(struct show *s)
 	sp_write_text(&cmd_out, style);
 	sp_write_text(&cmd_out, cmd_given('P') ? plain_style : for_dark_screens);
 	sp_write_text(&cmd_out, "</style>\n</head>\n<body>\n");
-	if (s->title != NULL) {
+	if (cmd_given('T')) {
 		sp_write_text(&cmd_out, "<h1 dir=\"auto\">");
 		sp_write_quoted(&cmd_out, title, strlen(title), 1);
 		sp_write_text(&cmd_out, "</h1>\n");
@@ -440,5 +440,5 @@ end_page(struct show *s)
 	sp_write_text(&cmd_out, "</body>\n</html>\n");
 }
 
-const struct show_form show_html = { "html", 1, begin_page,
+const struct show_form show_html = { "html", begin_page,
     draw_on_page, end_page };

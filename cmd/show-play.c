@@ -49,7 +49,7 @@ show_moves_start(struct show *s)
 	 * none here. */
 	alarm(0);
 	/* Otherwise only the board after its slides is drawn. */
-	if (s->form->is_markup || cmd_takes_escapes()) {
+	if (s->form != &show_box || cmd_takes_escapes()) {
 		s->moves.passing = keep_moves;
 		s->moves.argument = &s->played;
 	}

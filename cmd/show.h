@@ -29,7 +29,6 @@ struct show_moves {
 enum { SHOW_CAPTION = 4096 }; /* most bytes of a caption */
 
 struct show_captions {
-	const char *name;      /* argument of -l; NULL: no captions */
 	struct cmd_lines lines;
 	/* Bytes of lines.at.text; 0: the board has no caption. */
 	size_t length;
@@ -44,7 +43,6 @@ struct show {
 	/* Moves of the board, if they are to be played. */
 	struct show_moves played;
 	uint64_t milliseconds;     /* milliseconds of a move, -d */
-	const char *title;     /* -T; NULL: none */
 	struct show_captions captions; /* -l */
 	int ascii;             /* frames in ASCII */
 	int colours;           /* tiles are coloured */
@@ -55,7 +53,6 @@ struct show {
 /* A way to draw boards. */
 struct show_form {
 	const char *name;
-	int is_markup; /* the output is XML */
 	void (*begin)(struct show *s);
 	/* Draws a board, read on that line, now or with those that follow. */
 	void (*board)(struct show *s, const struct sp_board *b, uint64_t line);

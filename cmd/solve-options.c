@@ -214,48 +214,6 @@ processors(void)
 	    SP_MOST_THREADS;
 }
 
-static void
-parse_letter(struct solve_options *o, int letter)
-{
-	switch (letter) {
-	case 'd':
-		o->hi = cmd_number('d', optarg, 0, UINT64_MAX);
-		break;
-	case 'j':
-		o->threads = (unsigned)cmd_number('j', optarg, 1,
-		    SP_MOST_THREADS);
-		break;
-	case 'k':
-		o->known = optarg;
-		break;
-	case 'L':
-		o->most_nodes = cmd_number('L', optarg, 0, UINT64_MAX);
-		break;
-	case 'M':
-		o->table_bytes = cmd_number('M', optarg, 0, UINT64_MAX);
-		o->table_bytes = o->table_bytes >
-		    UINT64_MAX >> SOLVE_MEBIBYTE_BITS ? UINT64_MAX :
-		    o->table_bytes << SOLVE_MEBIBYTE_BITS;
-		break;
-	case 'm':
-		o->method = find_method(optarg, &o->argument);
-		break;
-	case 'o':
-		o->table = &cmd_tables[cmd_choice('o', "form", optarg) == 0 ?
-		    CMD_JSON : CMD_CSV];
-		break;
-	case 'p':
-		cmd_range('p', "length", optarg, &o->lo, &o->hi);
-		break;
-	case 'r':
-		cmd_part('r', optarg, &o->part, &o->parts);
-		break;
-	case 'u':
-		o->metric = (enum sp_metric)cmd_choice('u', "unit", optarg);
-		break;
-	}
-}
-
 void
 solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv)
@@ -269,7 +227,41 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	cmd_input_init(in);
 	in->want.suggests_goals = 1;
 	while ((letter = cmd_input_option(in, argc, argv)) != -1)
-		parse_letter(o, letter);
+		switch (letter) {
+		case 'd':
+			o->hi = cmd_number('d', optarg, 0, UINT64_MAX);
+			break;
+		case 'j':
+			o->threads = (unsigned)cmd_number('j', optarg, 1,
+			    SP_MOST_THREADS);
+			break;
+		case 'L':
+			o->most_nodes = cmd_number('L', optarg, 0, UINT64_MAX);
+			break;
+		case 'M':
+			o->table_bytes = cmd_number('M', optarg, 0, UINT64_MAX);
+			o->table_bytes = o->table_bytes >
+			    UINT64_MAX >> SOLVE_MEBIBYTE_BITS ? UINT64_MAX :
+			    o->table_bytes << SOLVE_MEBIBYTE_BITS;
+			break;
+		case 'm':
+			o->method = find_method(optarg, &o->argument);
+			break;
+		case 'o':
+			o->table = &cmd_tables[cmd_choice('o', "form",
+			    optarg) == 0 ? CMD_JSON : CMD_CSV];
+			break;
+		case 'p':
+			cmd_range('p', "length", optarg, &o->lo, &o->hi);
+			break;
+		case 'r':
+			cmd_part('r', optarg, &o->part, &o->parts);
+			break;
+		case 'u':
+			o->metric = (enum sp_metric)cmd_choice('u', "unit",
+			    optarg);
+			break;
+		}
 	o->is_bounded = cmd_given('p') || cmd_given('d');
 	if (cmd_given('e') && optind < argc)
 		cmd_usage(0, "no operands with -e, which reads no boards");

@@ -60,9 +60,9 @@ take_move(void *solution, const struct sp_board *b, const struct sp_move *move)
 void
 solve_open_known(struct solve *s)
 {
-	if (s->options.known == NULL)
+	s->known.text = cmd_argument('k');
+	if (s->known.text == NULL)
 		return;
-	s->known.text = s->options.known;
 	s->known.passing = take_move;
 	cmd_moves_open(&s->known, 'k', &s->in);
 	s->in.want.one_by_one = *s->known.text == '@';

@@ -13,7 +13,6 @@ struct tally {
 struct check {
 	struct cmd_input in;
 	int is_silent;        /* -c, -q: nothing is written of each board */
-	int counts_files;     /* -c -n: numbers of each file are written too */
 	struct sp_property *property;
 	size_t properties;
 	struct tally all;     /* boards of all files */
@@ -101,8 +100,6 @@ parse_options(struct check *c, int argc, char **argv)
 			cmd_choice('o', "form", optarg);
 	c->in.want.needs_boards = c->properties == 0;
 	c->is_silent = cmd_given('c') || cmd_given('q');
-	c->counts_files = cmd_given('c') && !cmd_given('q') &&
-	    c->in.want.numbered;
 	if (!c->is_silent && c->in.want.numbered && c->in.want.form.grid &&
 	    c->properties > 0)
 		cmd_usage('n', "not with -p and boards written as grids");
@@ -326,7 +323,8 @@ main(int argc, char **argv)
 			select_boards(&c);
 		else if (found == CMD_BOARDS)
 			answer_boards(&c);
-		else if (c.counts_files && (found == CMD_FILE_END ||
+		else if (cmd_given('c') && cmd_given('n') && !cmd_given('q') &&
+		    (found == CMD_FILE_END ||
 		    memcmp(&c.all, &c.before, sizeof c.all) != 0))
 			end_file(&c); /* whole, or read in part */
 	}

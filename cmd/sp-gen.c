@@ -141,9 +141,6 @@ parse_options(struct gen *g, int argc, char **argv)
 	g->method = methods;
 	while ((letter = cmd_option(argc, argv)) != -1)
 		switch (letter) {
-		case 'g':
-			g->goal_text = optarg;
-			break;
 		case 'k':
 			parse_big('k', &g->slice.first, "");
 			break;
@@ -181,6 +178,7 @@ parse_options(struct gen *g, int argc, char **argv)
 			g->size = cmd_size('s', optarg);
 			break;
 		}
+	g->goal_text = cmd_given('g') ? cmd_argument('g') : "classic";
 	g->options.fixed_blank = cmd_given('b');
 	g->options.distinct = cmd_given('d');
 	g->options.not_goal = cmd_given('x');
@@ -623,7 +621,6 @@ main(int argc, char **argv)
 	static char number[SP_BIG_TEXT];
 
 	cmd_start(&program, argc, argv);
-	g.goal_text = "classic";
 	g.form = *sp_form_at(0);
 	sp_board_init(&g.board);
 	if (sp_batch_new(&g.batch) != SP_OK)

@@ -104,9 +104,6 @@ parse_options(struct map *m, int argc, char **argv)
 		case 'g':
 			want->goal_text = m->target_text = optarg;
 			break;
-		case 'm':
-			m->moves.text = optarg;
-			break;
 		case 'o':
 			m->form_out = cmd_form('o', optarg);
 			if (m->form_out.reading_only)
@@ -121,6 +118,7 @@ parse_options(struct map *m, int argc, char **argv)
 			    "symmetry", optarg));
 			break;
 		}
+	m->moves.text = cmd_argument('m');
 	if (cmd_given('g') && want->goal_text == m->target_text)
 		want->goal_letter = 'g';
 	m->roll = cmd_given('u') ? 'u' : cmd_given('U') ? 'U' : 0;
@@ -140,9 +138,9 @@ parse_options(struct map *m, int argc, char **argv)
 static void
 open_all(struct map *m, int count, char **files)
 {
-	const char *from, *to;
 	struct sp_size size = m->in.reader.size;
 	const int has_g = m->in.want.goal_letter == 'g';
+	const char *from, *to;
 
 	cmd_input_files(&m->in, count, files);
 	cmd_take_stdin(has_g ? 'g' : 't', m->target_text, "@-");
@@ -151,12 +149,12 @@ open_all(struct map *m, int count, char **files)
 	if (m->symmetry != NULL)
 		size = sp_symmetry_size(m->symmetry, size);
 	cmd_goals_open(&m->target_goals, 't', m->target_text,
+	    has_g ? &m->in.want.goal_form : &m->form_out, size,
+	    has_g ? m->in.reader.blank_label : UINT32_MAX);
 	from = m->in.goals.name;
 	to = m->target_goals.name;
 	m->keeps_labels = m->symmetry == NULL && from != NULL && to != NULL &&
 	    strcmp(from, "blank-first") == 0 && strcmp(to, from) == 0;
-	    has_g ? &m->in.want.goal_form : &m->form_out, size,
-	    has_g ? m->in.reader.blank_label : UINT32_MAX);
 	cmd_moves_open(&m->moves, 'm', &m->in);
 	m->in.want.one_by_one = m->moves.lines.file != NULL ||
 	    m->target_goals.each;
@@ -410,7 +408,7 @@ only_relabels(const struct map *m)
 static void
 map_boards(struct map *m)
 {
-	enum sp_status status = SP_OK;
+	enum sp_status status;
 	uint64_t all = sp_batch_all(m->in.batch);
 
 	if (!only_relabels(m) || m->target_goals.each) {

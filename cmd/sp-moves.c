@@ -48,8 +48,7 @@ struct moves {
 	const char *boards_name;      /* argument of -b */
 	const struct notation *notation;
 	const struct sp_symmetry *symmetry; /* -x; NULL: none */
-	const char *lengths_name;     /* argument of -d */
-	struct cmd_lines lengths;
+	struct cmd_lines lengths;     /* -d */
 
 	uint64_t taken;        /* lines that have been taken */
 	uint32_t at;           /* number of the board in the batch of `in` */
@@ -124,12 +123,6 @@ parse_options(struct moves *m, int argc, char **argv)
 	m->notation = notations;
 	while ((letter = cmd_input_option(&m->in, argc, argv)) != -1)
 		switch (letter) {
-		case 'b':
-			m->boards_name = optarg;
-			break;
-		case 'd':
-			m->lengths_name = optarg;
-			break;
 		case 'o':
 			m->notation = &notations[cmd_choice('o', "notation",
 			    optarg)];
@@ -149,6 +142,7 @@ static void
 open_all(struct moves *m, int count, char **files)
 {
 	m->lines = &m->in;
+	m->boards_name = cmd_argument('b');
 	if (m->boards_name != NULL) {
 		m->lines = &m->lines_alone;
 		cmd_input_init(m->lines);
@@ -166,10 +160,10 @@ open_all(struct moves *m, int count, char **files)
 		cmd_take_stdin('g', m->in.want.goal_text, "@-");
 		cmd_input_start(m->lines);
 	}
-	cmd_take_stdin('d', m->lengths_name, "-");
+	cmd_take_stdin('d', cmd_argument('d'), "-");
 	cmd_input_start(&m->in);
-	if (m->lengths_name != NULL)
-		cmd_lines_open(&m->lengths, m->lengths_name, "-d -");
+	if (cmd_given('d'))
+		cmd_lines_open(&m->lengths, cmd_argument('d'), "-d -");
 }
 
 /* Finds the next board of -b.  Returns 0 if there is none. */
@@ -203,7 +197,7 @@ next_length(struct moves *m, uint64_t *shortest)
 	size_t length;
 	struct sp_fault fault;
 
-	if (m->lengths_name == NULL ||
+	if (!cmd_given('d') ||
 	    cmd_lines_next(&m->lengths, &fault) != SP_OK)
 		return 0;
 	/* The number of the line may stand in front, a CR behind. */
@@ -299,7 +293,7 @@ write_verdict(struct moves *m, enum verdict verdict)
 		sp_write_ended(&cmd_out, s->length, '\t');
 		sp_write_number(&cmd_out, sp_solution_cost(s, SP_MULTI_TILE));
 	}
-	if (verdict == SOLVED && m->lengths_name != NULL) {
+	if (verdict == SOLVED && cmd_given('d')) {
 		sp_write_text(&cmd_out, "\t");
 		if (is_known && shortest <= s->length)
 			sp_write_number(&cmd_out, s->length - shortest);

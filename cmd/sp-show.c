@@ -94,18 +94,12 @@ parse_options(struct show *s, int argc, char **argv)
 				cmd_usage('d', "'%.64s' seconds: from 0.001 to "
 				    "%d", optarg, MOST_MILLISECONDS / 1000);
 			break;
-		case 'l':
-			s->captions.name = optarg;
-			break;
 		case 'm':
 			s->is_game = strcmp(optarg, "play") == 0;
 			s->moves.text = s->is_game ? NULL : optarg;
 			break;
 		case 'o':
 			s->form = forms[cmd_choice('o', "form", optarg)];
-			break;
-		case 'T':
-			s->title = optarg;
 			break;
 		}
 	s->ascii = cmd_given('a') || (s->form == &show_box &&
@@ -142,15 +136,15 @@ main(int argc, char **argv)
 	parse_options(&s, argc, argv);
 	cmd_input_files(&s.in, argc - optind, argv + optind);
 	cmd_take_stdin('m', s.moves.text, "@-");
-	cmd_take_stdin('l', s.captions.name, "-");
+	cmd_take_stdin('l', cmd_argument('l'), "-");
 	if (s.is_game && !show_keys_open())
 		cmd_die("/dev/tty: %s", strerror(errno));
 	if (s.is_game && !cmd_takes_escapes())
 		cmd_die("standard output is no terminal to play on");
 	cmd_input_start(&s.in);
 	show_moves_start(&s);
-	if (s.captions.name != NULL)
-		cmd_lines_open(&s.captions.lines, s.captions.name, "-l -");
+	if (cmd_given('l'))
+		cmd_lines_open(&s.captions.lines, cmd_argument('l'), "-l -");
 	s.form->begin(&s);
 	while (!s.is_over && (found = cmd_next(&s.in)) != CMD_END) {
 		for (uint32_t i = 0; i < s.in.boards_read &&

@@ -190,7 +190,7 @@ main(int argc, char **argv)
 	if (o->metric == SP_MULTI_TILE)
 		cmd_progress_unit = "moves";
 	cmd_progress_advice = solve_advice(o, s.in.reader.size);
-	cmd_take_stdin('k', o->known, "@-");
+	cmd_take_stdin('k', cmd_argument('k'), "@-");
 	cmd_input_start(&s.in);
 	solve_open_known(&s);
 	s.in.want.progress = CMD_COUNT_DONE;

@@ -126,7 +126,7 @@ look(const struct show *s, const struct fuzz *f, int fd)
 	length = read(fd, drawn, PICTURES_ROOM - 1);
 	oracle_need(length >= 0, "a file");
 	drawn[length] = '\0';
-	if (s->form->is_markup)
+	if (s->form == &show_svg)
 		read_sheet(f->number[3], s->milliseconds, s->in.want.numbered);
 	else
 		draw_frames(s->moves.text != NULL ? 1 : f->number[3],
