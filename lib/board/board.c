@@ -120,28 +120,19 @@ sp_grow(void *array, size_t *room, size_t count, size_t size)
 }
 
 enum sp_status
-sp_label_room(uint32_t **label, uint32_t *room, uint32_t most)
-{
-	uint32_t *larger;
-
-	if (most <= *room)
-		return SP_OK;
-	larger = realloc(*label, (most + SP_LABEL_SPARE) * sizeof *larger);
-	if (larger == NULL)
-		return SP_NO_MEMORY;
-	*label = larger;
-	*room = most;
-	return SP_OK;
-}
-
-enum sp_status
 sp_board_room(struct sp_board *b, uint32_t most)
 {
-	uint32_t *label = sp_board_labels(b);
-	enum sp_status status = sp_label_room(&label, &b->capacity, most);
+	uint32_t *label;
 
+	if (most <= b->capacity)
+		return SP_OK;
+	label = realloc(sp_board_labels(b),
+	    (most + SP_LABEL_SPARE) * sizeof *label);
+	if (label == NULL)
+		return SP_NO_MEMORY;
 	b->label = label;
-	return status;
+	b->capacity = most;
+	return SP_OK;
 }
 
 enum sp_status

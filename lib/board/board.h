@@ -124,13 +124,7 @@ enum sp_status sp_grow(void *array, size_t *room, size_t count, size_t size);
 /* How many labels kernels may store behind the last label of a board. */
 enum { SP_LABEL_SPARE = 32 };
 
-/*
- * Enlarges *label to hold `most` labels and SP_LABEL_SPARE more, and keeps the
- * labels that it has.  *room is the number of labels that it holds without the
- * spare ones; 0 if *label is NULL.
- */
-enum sp_status sp_label_room(uint32_t **label, uint32_t *room, uint32_t most);
-/* Enlarges b->label as sp_label_room does. */
+/* Enlarges b->label to hold `most` labels, and SP_LABEL_SPARE behind them. */
 enum sp_status sp_board_room(struct sp_board *b, uint32_t most);
 /*
  * Makes room for a board of that size and sets b->size and b->n.  The caller
@@ -290,7 +284,6 @@ struct sp_relabel {
 	/* to[label] is the new label, for labels 0..n; 0 for the missing
 	 * number. */
 	uint32_t *to;
-	uint32_t room;
 	struct sp_size size;   /* of boards to relabel; 0x0: not prepared */
 	uint32_t from_missing; /* missing number of boards to relabel */
 	uint32_t missing; /* missing number of relabelled boards */

@@ -8,7 +8,7 @@ enum sp_status
 sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
     const struct sp_goal *to, struct sp_fault *fault)
 {
-	uint32_t most;
+	uint32_t most, *labels;
 
 	SP_NOT_NULL(fault, r && from && to);
 	assert(sp_board_is_valid(from));
@@ -16,8 +16,10 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 	if (!sp_size_equal(to->size, from->size))
 		return sp_fault_set(fault, SP_REFUSED,
 		    "the new goal has another size than the board");
-	if (sp_label_room(&r->to, &r->room, from->n + 1) != SP_OK)
+	labels = realloc(r->to, (from->n + 1) * sizeof *labels);
+	if (labels == NULL)
 		return SP_NO_MEMORY;
+	r->to = labels;
 	r->size = (struct sp_size){ 0, 0 };
 	/* Of the missing numbers with which the blank is at home there, the
 	 * greatest. */
