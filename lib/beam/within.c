@@ -125,12 +125,11 @@ sp_solve_within(struct sp_near *near, const struct sp_tables *t,
 {
 	struct within w = { .near = near, .tables = t, .board = b, .goal = g,
 	    .task = task, .solution = solution, .effort = effort };
-	struct sp_fault unused;
 	enum sp_status status;
 
 	assert(sp_is_solvable(b, g));
 	*effort = (struct sp_solve_stats){ .nodes = 0 };
-	sp_puzzle_set(&w.puzzle, b, g, &unused); /* the tables serve it */
+	sp_puzzle_set(&w.puzzle, b, g);
 	sp_solution_init(&w.found);
 	status = search_weighted(&w);
 	for (uint64_t width = FIRST_WIDTH; status == SP_END && !w.is_given_up;

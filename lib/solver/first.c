@@ -70,13 +70,12 @@ make_move(struct sp_pending *p, uint32_t move)
 	enum sp_direction dir = order[move / MOST_TILES];
 	uint32_t tiles = move % MOST_TILES + 1;
 	struct sp_puzzle *puzzle = &p->puzzle;
-	struct sp_fault fault;
 
 	if (tiles > sp_reach(b->size, b->blank, dir) ||
 	    (tiles > 1 && p->run->options.metric == SP_SLIDES) ||
 	    (p->first.moves & bit_of(move)) != 0)
 		return 0;
-	sp_puzzle_set(puzzle, b, p->job.goal, &fault);
+	sp_puzzle_set(puzzle, b, p->job.goal);
 	for (uint32_t i = 0; i < tiles; i++) {
 		uint32_t cell = puzzle->blank + sp_step(puzzle->size, dir);
 		uint8_t home = puzzle->home[puzzle->blank];

@@ -73,7 +73,10 @@ check(const struct sp_solve_options *o, const struct sp_job *job,
 		return sp_fault_set(fault, SP_REFUSED, "a board of %lu cells "
 		    "is too large for multi-tile moves; the most is %d",
 		    (unsigned long)b->n, SP_MULTITILE_CELLS);
-	return sp_puzzle_check(b->n, fault);
+	return b->n <= SP_PUZZLE_CELLS ? SP_OK : sp_fault_set(fault,
+	    SP_REFUSED, "a board of %lu cells is too large for shortest "
+	    "solutions; the most is %d, but the method near takes larger ones",
+	    (unsigned long)b->n, SP_PUZZLE_CELLS);
 }
 
 /* Begins a job.  The solutions of *p are initialized. */
@@ -95,7 +98,7 @@ begin_job(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
 	}
 	run->unsolved++;
 	if (sp_needs_tables(o->method))
-		sp_puzzle_set(&p->puzzle, job->board, job->goal, &p->fault);
+		sp_puzzle_set(&p->puzzle, job->board, job->goal);
 	/* If only the length is wanted, the known solution is a shortest one
 	 * unless a search finds one with fewer slides. */
 	if (job->known != NULL && o->method == SP_SOLVE_OPTIMAL &&

@@ -19,28 +19,17 @@ enum {
 	CREW_BYTES = 8 << 20 /* smaller tables are made in no time */
 };
 
-enum sp_status
-sp_puzzle_check(uint32_t cells, struct sp_fault *fault)
-{
-	return cells <= SP_PUZZLE_CELLS ? SP_OK : sp_fault_set(fault,
-	    SP_REFUSED, "a board of %lu cells is too large for shortest "
-	    "solutions; the most is %d, but the method near takes larger ones",
-	    (unsigned long)cells, SP_PUZZLE_CELLS);
-}
-
-enum sp_status
+void
 sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
-    const struct sp_goal *g, struct sp_fault *fault)
+    const struct sp_goal *g)
 {
-	if (sp_puzzle_check(b->n, fault) != SP_OK)
-		return SP_REFUSED;
+	assert(b->n <= SP_PUZZLE_CELLS);
 	p->size = b->size;
 	p->n = b->n;
 	p->blank = b->blank;
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		p->home[cell] = (uint8_t)sp_goal_home(g, b->missing,
 		    b->label[cell]);
-	return SP_OK;
 }
 
 /* ---- partitions of the tiles into groups ---- */

@@ -19,11 +19,9 @@ struct sp_puzzle {
 	uint8_t home[SP_PUZZLE_CELLS]; /* home[cell]: of the tile, or blank */
 };
 
-/* SP_REFUSED: a board of so many cells is no puzzle. */
-enum sp_status sp_puzzle_check(uint32_t cells, struct sp_fault *fault);
-/* Sets the puzzle.  SP_REFUSED: as sp_puzzle_check. */
-enum sp_status sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
-    const struct sp_goal *g, struct sp_fault *fault);
+/* Sets the puzzle to a board of at most SP_PUZZLE_CELLS cells. */
+void sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
+    const struct sp_goal *g);
 
 /* Threads that do some work in portions. */
 struct sp_crew {

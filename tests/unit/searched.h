@@ -13,10 +13,9 @@ search_board(const struct sp_tables *t, const struct sp_board *b,
     struct sp_solution *solution, struct sp_solve_stats *effort)
 {
 	struct sp_puzzle puzzle = { .n = 0 };
-	struct sp_fault fault;
 
-	if (sp_puzzle_set(&puzzle, b, g, &fault) != SP_OK ||
-	    sp_tables_symmetry(t, b->size, puzzle.home[b->blank]) == NULL ||
+	sp_puzzle_set(&puzzle, b, g);
+	if (sp_tables_symmetry(t, b->size, puzzle.home[b->blank]) == NULL ||
 	    !sp_is_solvable(b, g))
 		return SP_REFUSED;
 	return sp_solve_puzzle(t, &puzzle, task, solution, effort);
