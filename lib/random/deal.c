@@ -1,102 +1,9 @@
-/* deal.c -- dice of a board; boards of up to 100 cells dealt from words */
+/* deal.c -- boards of up to 100 cells dealt from random words */
 #include <assert.h>
 #include <string.h>
 
 #include "batch/batch.h"
 #include "generator.h"
-
-/* ---- which dice a board is drawn by, and which words they take ---------- */
-
-enum {
-	/* A half of the number of a board takes another die as long as the
-	 * product of its dice is below 2^32. */
-	HALF_BITS = 32
-};
-
-/* Sets how many dice from number j on one word gives. */
-static void
-word_dice_find(const struct sp_generator *gen, uint64_t j,
-    struct sp_word_dice *word)
-{
-	word->count = 0;
-	word->product = 1;
-	for (; j < gen->dice_count; j++) {
-		uint32_t bound = sp_die_bound(gen, j);
-
-		if (!sp_dice_add(&word->product, bound))
-			break;
-		assert(word->count < SP_DICE_MAX);
-		word->bound[word->count++] = bound;
-	}
-}
-
-unsigned
-sp_words_of_block(const struct sp_generator *gen)
-{
-	unsigned words = 0;
-	uint64_t j = gen->left_dice + gen->right_dice;
-
-	while (words < 3 && j < gen->dice_count) {
-		struct sp_word_dice word;
-
-		word_dice_find(gen, j, &word);
-		j += word.count;
-		words++;
-	}
-	return words <= 2 ? words + (words == 0) : 4;
-}
-
-/*
- * Divides the first dice between the halves of the number: the left half takes
- * dice until its bound is about the square root of the population, or 2^32; the
- * right half takes all others, or as many as make 2^32.
- */
-enum sp_status
-sp_numbers_init(struct sp_generator *gen)
-{
-	uint64_t left = 1, right = 1, population = 1, j = 0, high = 0;
-
-	/* The product of the bounds of all dice; 0 if it is 2^64 or more. */
-	for (; j < gen->dice_count && high == 0; j++)
-		high = sp_multiply(population, sp_die_bound(gen, j),
-		    &population);
-	population = high == 0 ? population : 0;
-	for (j = 0; j < gen->dice_count && left >> HALF_BITS == 0; j++) {
-		if (population != 0 && left * left >= population)
-			break;
-		left *= sp_die_bound(gen, j);
-	}
-	gen->left_dice = (unsigned)j;
-	for (; j < gen->dice_count; j++) {
-		if (population == 0 && right >> HALF_BITS != 0)
-			break;
-		right *= sp_die_bound(gen, j);
-	}
-	gen->right_dice = (unsigned)j - gen->left_dice;
-	gen->population = population;
-	if (population != 0 && gen->options.not_goal &&
-	    gen->options.population != SP_UNSOLVABLE)
-		gen->population -= gen->options.missing == 0 ? gen->n : 1;
-	if (!gen->options.in_order)
-		return sp_feistel_init(&gen->feistel, gen->options.seed, left,
-		    right);
-	gen->feistel.left = left;
-	gen->feistel.right = right;
-	return SP_OK;
-}
-
-struct sp_halves
-sp_place_for_goal(const struct sp_generator *gen, uint32_t missing)
-{
-	struct sp_halves place = sp_place_of(gen, gen->options.missing == 0 ?
-	    missing - 1 : 0);
-
-	place.left = gen->feistel.left - 1 - place.left;
-	place.right = gen->feistel.right - 1 - place.right;
-	return place;
-}
-
-/* ---- boards of up to 100 cells dealt from random words ------------------ */
 
 /*
  * Four boards are dealt at a time, those whose numbers differ in the last two
@@ -129,10 +36,13 @@ fill_words(struct sp_dealer *d, const struct sp_generator *gen)
 	uint64_t j = gen->left_dice + gen->right_dice;
 	struct sp_word_dice *word;
 
-	for (; j < gen->dice_count; j += word->count) {
+	while (j < gen->dice_count) {
 		assert(d->words < SP_BOARD_WORDS);
 		word = &d->word[d->words];
-		word_dice_find(gen, j, word);
+		word->product = 1;
+		for (; j < gen->dice_count && sp_dice_add(&word->product,
+		    sp_die_bound(gen, j)); j++)
+			word->bound[word->count++] = sp_die_bound(gen, j);
 		d->reject[d->words++] = (0 - word->product) % word->product;
 	}
 	if (gen->n > SP_CELLS16)

@@ -8,7 +8,12 @@
 /* A walk of so many steps takes a minute or more. */
 static const uint64_t MOST_STEPS = UINT64_C(1) << 32;
 
-enum { DICE_AT_ONCE = 256 }; /* so many dice are thrown before they are used */
+enum {
+	DICE_AT_ONCE = 256, /* so many dice are thrown before they are used */
+	/* A half of the number of a board takes another die as long as the
+	 * product of its dice is below 2^32. */
+	HALF_BITS = 32
+};
 
 /* Throws the next dice, as many as a random word holds. */
 static void
@@ -107,6 +112,61 @@ copy_goal(struct sp_generator *gen, const struct sp_goal *g)
 	return SP_OK;
 }
 
+/* Returns how many words of a block each board takes: as many as it needs, or
+ * 4. */
+static unsigned
+words_of_block(const struct sp_generator *gen)
+{
+	unsigned words = 0;
+	uint64_t j = gen->left_dice + gen->right_dice, product;
+
+	for (; words < 3 && j < gen->dice_count; words++)
+		for (product = 1; j < gen->dice_count &&
+		    sp_dice_add(&product, sp_die_bound(gen, j)); j++)
+			continue;
+	return words <= 2 ? words + (words == 0) : 4;
+}
+
+/*
+ * Divides the first dice between the halves of the number: the left half takes
+ * dice until its bound is about the square root of the population, or 2^32; the
+ * right half takes all others, or as many as make 2^32.  Then prepares the
+ * order of the numbers.  SP_NO_MEMORY.
+ */
+static enum sp_status
+init_numbers(struct sp_generator *gen)
+{
+	uint64_t left = 1, right = 1, population = 1, j = 0, high = 0;
+
+	/* The product of the bounds of all dice; 0 if it is 2^64 or more. */
+	for (; j < gen->dice_count && high == 0; j++)
+		high = sp_multiply(population, sp_die_bound(gen, j),
+		    &population);
+	population = high == 0 ? population : 0;
+	for (j = 0; j < gen->dice_count && left >> HALF_BITS == 0; j++) {
+		if (population != 0 && left * left >= population)
+			break;
+		left *= sp_die_bound(gen, j);
+	}
+	gen->left_dice = (unsigned)j;
+	for (; j < gen->dice_count; j++) {
+		if (population == 0 && right >> HALF_BITS != 0)
+			break;
+		right *= sp_die_bound(gen, j);
+	}
+	gen->right_dice = (unsigned)j - gen->left_dice;
+	gen->population = population;
+	if (population != 0 && gen->options.not_goal &&
+	    gen->options.population != SP_UNSOLVABLE)
+		gen->population -= gen->options.missing == 0 ? gen->n : 1;
+	if (!gen->options.in_order)
+		return sp_feistel_init(&gen->feistel, gen->options.seed, left,
+		    right);
+	gen->feistel.left = left;
+	gen->feistel.right = right;
+	return SP_OK;
+}
+
 /*
  * Finds the boards of some lengths to draw from.  Distinct ones have an order:
  * a permutation with two bounds, whose product is hardly more than the number of
@@ -189,9 +249,9 @@ sp_generator_new(struct sp_generator **result,
 		status = init_lengths(gen, fault);
 	} else if (status == SP_OK) {
 		if (sp_by_number(gen))
-			status = sp_numbers_init(gen);
+			status = init_numbers(gen);
 		sp_dice_init(&gen->dice, o.seed, SP_STREAM_BOARDS,
-		    sp_words_of_block(gen));
+		    words_of_block(gen));
 	}
 	if (status != SP_OK) {
 		sp_generator_free(gen);

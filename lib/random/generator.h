@@ -118,7 +118,7 @@ sp_by_number(const struct sp_generator *gen)
 	return gen->options.distinct || gen->options.in_order;
 }
 
-/* ---- deal.c: the dice of a board ---------------------------------------- */
+/* ---- the dice and the number of a board --------------------------------- */
 
 /* Returns the bound of die number j. */
 static inline uint32_t
@@ -135,14 +135,6 @@ sp_die_bound(const struct sp_generator *gen, uint64_t j)
 	return gen->n - 1 - (uint32_t)(j - gen->lead_dice);
 }
 
-/* Returns how many words of a block each board takes: as many as it needs, or
- * 4. */
-unsigned sp_words_of_block(const struct sp_generator *gen);
-
-/* Divides the first dice between the halves of a number, and prepares the order
- * of the numbers.  SP_OK or SP_NO_MEMORY. */
-enum sp_status sp_numbers_init(struct sp_generator *gen);
-
 /* Returns the place of board i in the order of the numbers, if sp_by_number. */
 static inline struct sp_halves
 sp_place_of(const struct sp_generator *gen, uint64_t i)
@@ -153,7 +145,15 @@ sp_place_of(const struct sp_generator *gen, uint64_t i)
 
 /* Returns the place of the board that stands in for the goal with a missing
  * number, which is left out.  Places from the last one on are free for that. */
-struct sp_halves sp_place_for_goal(const struct sp_generator *gen,
-    uint32_t missing);
+static inline struct sp_halves
+sp_place_for_goal(const struct sp_generator *gen, uint32_t missing)
+{
+	struct sp_halves place = sp_place_of(gen, gen->options.missing == 0 ?
+	    missing - 1 : 0);
+
+	place.left = gen->feistel.left - 1 - place.left;
+	place.right = gen->feistel.right - 1 - place.right;
+	return place;
+}
 
 #endif
