@@ -75,7 +75,7 @@ LIBRARY = version \
 	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
 	beam/near beam/window beam/within \
-	solver/calls solver/first solver/methods solver/optimal solver/pending \
+	solver/calls solver/methods solver/optimal solver/pending \
 	solver/run solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.

@@ -5,7 +5,7 @@
  *	run.c       the main loop: jobs come, are solved, and are answered
  *	methods.c   one thread solves a board by any method
  *	optimal.c   all threads search for a shortest solution
- *	first.c     all moves with which some shortest solution begins
+ *	pending.c   first moves, polls, counts of nodes, and answers
  *	store.c     tables, and when larger ones pay
  *	threads.c   threads that do portions of work
  *
@@ -185,7 +185,7 @@ enum sp_need {
 	SP_NEEDS_NOTHING
 };
 
-/* All first moves of a job, as far as they are known: see first.c. */
+/* All first moves of a job, as far as they are known: see pending.c. */
 struct sp_first_moves {
 	uint64_t length; /* of the board's solution; 0: there is none yet */
 	uint64_t bound;  /* lower bound of the length */
@@ -318,14 +318,6 @@ void sp_kept_free(struct sp_solver *s);
 /* Finds a shortest solution of a board that needs all threads, from
  * p->stats.least slides on.  Statuses as from sp_solve_puzzle. */
 enum sp_status sp_solve_by_all(struct sp_pending *p);
-
-/* ---- first.c: all first moves ---- */
-
-/* With options->first_moves, after a search: sets the puzzle to the next board
- * to be searched, and returns 1.  Returns 0 if there is none; the answer then is
- * that of the board of the job, and p->first.moves is set if the status is SP_OK
- * or SP_END. */
-int sp_first_go_on(struct sp_pending *p, enum sp_status status);
 
 /* ---- run.c: the main loop ---- */
 
