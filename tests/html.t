@@ -99,16 +99,6 @@ if ! command -v chromium >kept; then
 	exit
 fi
 
-# dump PAGE: opens it, and writes the text of its element pre
-dump() {
-	chromium --headless --no-sandbox --disable-gpu --no-first-run \
-		--hide-scrollbars \
-		--disable-background-networking --allow-file-access-from-files \
-		--user-data-dir="$tmp/browser" --virtual-time-budget=20000 \
-		--dump-dom "file://$tmp/$1" 2>kept |
-	    sed -n "/<pre/,/<.pre>/p" | sed "s/.*<pre[^>]*>//; s/<.pre>.*//"
-}
-
 echo 1 2 3 4 5 0 >row
 sp-show -o html -s 3x2 -d 0.05 -m 'tiles: 4 1' row >one.html
 cat row row | sp-show -o html -s 3x2 -m R >pair.html
@@ -173,27 +163,6 @@ onload = () => {
 };
 </script>
 END
-check 'the player does as its buttons and keys say' -o \
-'first: Start; 2 moves 1 2 3; 4 5 blank;  Play
-Forth: Move 1 of 2: R2 (right) 1 2 3; blank 4 5; (40px, 0px)(40px, 0px) Play
-Forth: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play
-Forth: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play
-Back: Move 1 of 2: R2 (right) 1 2 3; blank 4 5; (0px, 0px)(40px, 0px)(40px, 0px) Play
-Home: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
-End: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play
-ArrowLeft: Move 1 of 2: R2 (right) 1 2 3; blank 4 5; (0px, 0px)(40px, 0px)(40px, 0px) Play
-ArrowRight: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play
-Play: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Pause
-Pause: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
-+: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
-2
-Play: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Pause
-Start; 1 moves,Move 1 of 1: R (right)
-Start; 1 moves; your own: D,Move 1 of 1: R (right)
-Start; 1 moves,Move 1 of 1: R (right)
-later: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play' \
-	-- dump press.html
-
 # ---- the page on a phone and on larger screens ----
 
 sp-show -o html -m @moves boards >many.html
@@ -236,24 +205,6 @@ for (const [width, height] of screens)
   }
 </script>
 END
-check 'boards fill the screen, in as many columns as fit and -c allows' -o \
-'1280 large 2 wide filled fits 0
-1280 many 4 wide filled fits 0
-1280 single 1 wide filled fits 0
-1280 three 3 wide filled fits 0
-390 large 1 wide filled fits 0
-390 many 1 wide filled fits 0
-390 single 1 wide filled fits 0
-390 three 1 wide filled fits 0
-600 large 1 wide filled fits 0
-600 many 2 wide filled fits 0
-600 single 1 wide filled fits 0
-600 three 2 wide filled fits 0
-900 large 1 wide filled fits 0
-900 many 3 wide filled fits 0
-900 single 1 wide filled fits 0
-900 three 3 wide filled fits 0' -- dump screens.html
-
 echo 1 2 3 4 0 5 6 7 8 >nine
 sp-show -o html -d 0.05 -m 'tiles: 5 3 1 4' nine >touch.html
 cat >touched.html <<'END'
@@ -319,6 +270,78 @@ onload = () => {
 };
 </script>
 END
+# ---- what these three pages say ----
+
+# They are opened together, since a browser takes seconds to start.
+
+cat >all.html <<'END'
+<!DOCTYPE html>
+<iframe src="press.html"></iframe>
+<iframe src="screens.html"></iframe>
+<iframe src="touched.html"></iframe>
+<pre id="seen"></pre>
+<script>
+const look = () => {
+  const texts = Array.from(document.querySelectorAll('iframe'),
+    frame => frame.contentDocument.getElementById('seen').textContent);
+  seen.textContent = texts.map(text => text || '-').join('\n\n');
+  if (texts.includes(''))
+    setTimeout(look, 100);
+};
+onload = look;
+</script>
+END
+chromium --headless --no-sandbox --disable-gpu --no-first-run \
+	--hide-scrollbars \
+	--disable-background-networking --allow-file-access-from-files \
+	--user-data-dir="$tmp/browser" --virtual-time-budget=20000 \
+	--dump-dom "file://$tmp/all.html" 2>kept |
+    sed -n "/<pre/,/<.pre>/p" | sed "s/.*<pre[^>]*>//; s/<.pre>.*//" >seen
+
+# said N: writes what page N says
+said() {
+	awk -v RS= -v page="$1" 'NR == page' seen
+}
+
+check 'the player does as its buttons and keys say' -o \
+'first: Start; 2 moves 1 2 3; 4 5 blank;  Play
+Forth: Move 1 of 2: R2 (right) 1 2 3; blank 4 5; (40px, 0px)(40px, 0px) Play
+Forth: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play
+Forth: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play
+Back: Move 1 of 2: R2 (right) 1 2 3; blank 4 5; (0px, 0px)(40px, 0px)(40px, 0px) Play
+Home: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
+End: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play
+ArrowLeft: Move 1 of 2: R2 (right) 1 2 3; blank 4 5; (0px, 0px)(40px, 0px)(40px, 0px) Play
+ArrowRight: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play
+Play: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Pause
+Pause: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
++: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Play
+2
+Play: Start; 2 moves 1 2 3; 4 5 blank; (0px, 0px)(0px, 0px)(0px, 0px) Pause
+Start; 1 moves,Move 1 of 1: R (right)
+Start; 1 moves; your own: D,Move 1 of 1: R (right)
+Start; 1 moves,Move 1 of 1: R (right)
+later: Move 2 of 2: D (down) blank 2 3; 1 4 5; (0px, 40px)(40px, 0px)(40px, 0px) Play' \
+	-- said 1
+
+check 'boards fill the screen, in as many columns as fit and -c allows' -o \
+'1280 large 2 wide filled fits 0
+1280 many 4 wide filled fits 0
+1280 single 1 wide filled fits 0
+1280 three 3 wide filled fits 0
+390 large 1 wide filled fits 0
+390 many 1 wide filled fits 0
+390 single 1 wide filled fits 0
+390 three 1 wide filled fits 0
+600 large 1 wide filled fits 0
+600 many 2 wide filled fits 0
+600 single 1 wide filled fits 0
+600 three 2 wide filled fits 0
+900 large 1 wide filled fits 0
+900 many 3 wide filled fits 0
+900 single 1 wide filled fits 0
+900 three 3 wide filled fits 0' -- said 2
+
 check 'taps, swipes, the slider and the list of moves move tiles' -o \
 'first: Start; 4 moves 1 2 3; 4 blank 5; 6 7 8; 0 [] free 2 4 5 7
 tap 5: Move 1 of 4: L (left) 1 2 3; 4 5 blank; 6 7 8; 1 [L] free 3 4 5 8
@@ -343,6 +366,6 @@ Back: Move 3 of 4: R2 (right) blank 1 2; 4 5 3; 6 7 8; 3 [R2] free 1 2 4 6
 swipe 6: Move 3 of 4: R2 (right); your own: U2 4 1 2; 6 5 3; blank 7 8; 3 [R2] free 4 6 7 8
 Forth: Move 3 of 4: R2 (right) blank 1 2; 4 5 3; 6 7 8; 3 [R2] free 1 2 4 6
 tap 2: Move 2 of 4: D (down) 1 2 blank; 4 5 3; 6 7 8; 2 [D] free 1 2 3 8' \
-	-- dump touched.html
+	-- said 3
 
 finish
