@@ -365,15 +365,18 @@ cat "$3"
 rm "$3" "$3.pipe"
 END
 
-# examples_work DIRECTORY LANGUAGE: the programs there do as those of sp
-examples_work() {
+# levels_work DIRECTORY LANGUAGE: the program levels there does as those of sp
+levels_work() {
 	sp-gen -d -x -s 3 -S 7 -n inf | sp-check -p manhattan=6:9 |
 		head -n 20 >"$tmp/boards"
 	sp-count -f manhattan "$tmp/boards" | paste "$tmp/boards" - >"$tmp/wanted"
 	check "levels in $2 writes the boards of sp-gen and sp-check" \
 		-O "$tmp/wanted" \
 		-- "$1/levels" 7 20 manhattan=6:9
+}
 
+# examples_work DIRECTORY LANGUAGE: the other programs there do as those of sp
+examples_work() {
 	"$1/shuffle" 1 500 >"$tmp/shuffled"
 	ok "shuffle in $2 runs" $?
 	cut -f 1 "$tmp/shuffled" >"$tmp/wanted"
@@ -461,7 +464,7 @@ try_language() {
 		compile "$tmp/$suffix/$name.$suffix" "$tmp/$suffix/$name" "$@"
 		ok "$name compiles as $language" $? "$(cat "$tmp/log")"
 	done
-	examples_work "$tmp/$suffix" "$language"
+	levels_work "$tmp/$suffix" "$language"
 }
 
 LD_LIBRARY_PATH=$installed/lib
@@ -474,6 +477,7 @@ else
 	skip 'libsp.so has a name with a version of its own' 'no readelf'
 fi
 try_language C c cc -std=c11
+examples_work "$tmp/c" C
 try_language C++ cc g++ -std=c++11 -Wshadow
 
 if command -v python3 >"$tmp/where"; then
