@@ -41,7 +41,7 @@ check '-w: boards that are too large, given up, or without a solution' -s 2 \
 	awk -F "\t" "{ print split(\$1, a, \" \"), \$2 }" large
 	exit $status'
 sp-gen -S 3 -s 3 -n 60 >boards
-sp-gen -S 3 -m walk:30 -n 20 -M random >fours
+sp-gen -S 3 -m walk:30 -n 8 -M random >fours
 for options in '' -bc '-t -u mtm' '-m fast' '-m near:5' '-m ida'; do
 	check "-w $options: what paste makes of boards and answers" -O wanted \
 		-- sh -c "sp-solve $options boards | paste boards - >wanted
@@ -229,7 +229,7 @@ done
 
 # Solutions that are much too long, and others that near does not find: for each
 # board one of them, in turn.
-sp-gen -S 6 -s 6 -n 8 >large
+sp-gen -S 6 -s 6 -n 5 >large
 for boards in boards large; do
 	sp-solve -m fast $boards >long
 	sp-solve -m near:300 $boards >shorter

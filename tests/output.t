@@ -104,10 +104,10 @@ done
 
 # If a program wrote a message in parts, messages of others would stand between.
 check 'messages of programs at work at the same time do not mix' \
-	-o "20000 sp-check: bad: 'zz' is no label" -- sh -c '
+	-o "4000 sp-check: bad: 'zz' is no label" -- sh -c '
 	yes zz | head -n 10 >bad
 	for i in 1 2 3 4; do
-		sp-check -c $(yes bad | head -n 500) >kept 2>>said &
+		sp-check -c $(yes bad | head -n 100) >kept 2>>said &
 	done
 	wait
 	sed "s/:[0-9]*:/:/" said | sort | uniq -c | sed "s/^ *//"'

@@ -246,7 +246,7 @@ for goal in $(offered sp-solve g); do
 	solves_all "3x4 boards are solved for $goal" 3x4 "$goal" boards
 done
 for size in 2x2 3x2 2x5 3x3 3x4 4x4; do
-	n=30
+	n=10
 	[ $size != 4x4 ] || n=3
 	sp-gen -G -S 2 -s $size -M random -n $n
 	echo
@@ -280,7 +280,7 @@ for size in 5x5 7x3; do
 		$size classic boards
 done
 solves 'a board of 64 cells has its shortest length' \
-	"$(sp-gen -s 8 -m slide:0 | sp-map -m D3R2URDL)" 9 -l
+	"$(sp-gen -s 8 -m slide:0 | sp-map -m D3R2URDL)" 9 -l -M 4
 
 # ---- other methods ----
 
@@ -308,7 +308,7 @@ check "within:1.2 solves boards of 5x5 in the same way with -j 2" \
 # This board takes more nodes without a beam, for which -M 8 leaves no memory.
 sed -n 2p boards >board
 for m in 8 1024; do
-	sp-solve -v -m within:1.2 -j 1 -L 3000000 -M $m board \
+	sp-solve -v -m within:1.2 -j 1 -L 1500000 -M $m board \
 		>kept 2>"within -M $m"
 done
 check 'within:1.2 gives up a board that a beam would solve at -L' -s 2 -o - \
@@ -568,7 +568,7 @@ check '-u mtm: boards of two sizes are solved in the same way by 4 threads' \
 
 # ---- searches of textbooks ----
 
-sp-gen -S 31 -n 8 -s 3 -g snake >threes
+sp-gen -S 31 -n 4 -s 3 -g snake >threes
 sp-gen -S 33 -n 5 -s 4 -g snake -m slide:12 >fours
 sp-gen -S 34 -s 2x9 >eighteen
 {
