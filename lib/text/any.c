@@ -7,11 +7,11 @@
  *	labels, signs that may be the blank, words and separators in them, and
  *	says what kind of line it is.
  * Hypotheses.  A hypothesis is a layout, which is a row of the table below, and
- *	an alphabet, which says what a label is: a number, or a character.  If
- *	none holds, a text may have bullets, numbers in front of lines, doubled
- *	bars, # for the blank, or letters as labels.  Each hypothesis reads the
- *	beginning of the file as its layout reads a file later, so that no text
- *	is understood in one way and read in another.
+ *	what a label is: a number, or a character.  If none holds, a text may
+ *	have bullets, numbers or words in front of lines, doubled bars, # for
+ *	the blank, or letters as labels.  Each hypothesis reads the beginning of
+ *	the file as its layout reads a file later, so that no text is understood
+ *	in one way and read in another.
  * Layouts.  A layout is one function, called board by board: lay_lines.c,
  *	lay_grids.c, lay_lists.c.  It collects the cells of a board and hands
  *	them to blank.c, which finds the blank and compares the board
@@ -34,32 +34,27 @@
 
 #include "foreign.h"
 
-#define DECIMAL (1 << SP_DECIMAL)
-#define CHARACTERS (1 << SP_HEXADECIMAL)
-
 /* To add a layout, add a row. */
 static const struct sp_any_layout layouts[] = {
-	{ "lines", sp_read_lines, SP_LINES_WHOLE, 1, DECIMAL | CHARACTERS,
-	    SP_ANY_LINES, "-i any,line" },
-	{ "lists", sp_read_lists, 0, 1, DECIMAL | CHARACTERS, 0,
-	    "jq -c '.[]'" },
-	{ "lists of rows", sp_read_lists, 1, 1, DECIMAL | CHARACTERS, 0,
-	    "jq -c '.[]'" },
-	{ "grids", sp_read_grids, SP_GRIDS_APART, 1, DECIMAL | CHARACTERS,
-	    SP_ANY_GRIDS, "-i any,grid" },
-	{ "grids", sp_read_grids, SP_GRIDS_JOINED, 1, DECIMAL | CHARACTERS,
-	    SP_ANY_GRIDS, "-i any,grid" },
-	{ "grids side by side", sp_read_grids, SP_GRIDS_BESIDE, 1,
-	    DECIMAL | CHARACTERS, SP_ANY_GRIDS, NULL },
-	{ "lines with a number in front", sp_read_lines, SP_LINES_FRONT, 2,
-	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 2-" },
-	{ "lines with a number behind", sp_read_lines, SP_LINES_BACK, 2,
-	    DECIMAL, SP_ANY_LINES, "cut -d ' ' -f 1-N" },
+	{ "lines", sp_read_lines, SP_LINES_WHOLE, 1, 1, SP_ANY_LINES,
+	    "-i any,line" },
+	{ "lists", sp_read_lists, 0, 1, 1, 0, "jq -c '.[]'" },
+	{ "lists of rows", sp_read_lists, 1, 1, 1, 0, "jq -c '.[]'" },
+	{ "grids", sp_read_grids, SP_GRIDS_APART, 1, 1, SP_ANY_GRIDS,
+	    "-i any,grid" },
+	{ "grids", sp_read_grids, SP_GRIDS_JOINED, 1, 1, SP_ANY_GRIDS,
+	    "-i any,grid" },
+	{ "grids side by side", sp_read_grids, SP_GRIDS_BESIDE, 1, 1,
+	    SP_ANY_GRIDS, NULL },
+	{ "lines with a number in front", sp_read_lines, SP_LINES_FRONT, 2, 0,
+	    SP_ANY_LINES, "cut -d ' ' -f 2-" },
+	{ "lines with a number behind", sp_read_lines, SP_LINES_BACK, 2, 0,
+	    SP_ANY_LINES, "cut -d ' ' -f 1-N" },
 	{ "lines with numbers in front and behind", sp_read_lines,
-	    SP_LINES_BOTH, 2, DECIMAL, SP_ANY_LINES, NULL },
-	{ "fields of lines", sp_read_lines, SP_LINES_FIELDS, 2,
-	    DECIMAL | CHARACTERS, SP_ANY_LINES, NULL },
-	{ "labels behind a size", sp_read_grids, SP_GRIDS_FLAT, 1, DECIMAL, 0,
+	    SP_LINES_BOTH, 2, 0, SP_ANY_LINES, NULL },
+	{ "fields of lines", sp_read_lines, SP_LINES_FIELDS, 2, 1,
+	    SP_ANY_LINES, NULL },
+	{ "labels behind a size", sp_read_grids, SP_GRIDS_FLAT, 1, 0, 0,
 	    NULL },
 };
 
@@ -128,7 +123,7 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 	uint32_t sign = a->seen.blank.sign;
 
 	found->layout = a->layout;
-	found->alphabet = a->alphabet;
+	found->of_characters = a->of_characters;
 	found->boards = a->seen.boards;
 	found->hash = a->seen.hash;
 	found->sets_apart =
@@ -148,7 +143,7 @@ describe(const struct sp_any *a, struct sp_any_found *found)
 		    (int)sign);
 	snprintf(found->text, sizeof found->text,
 	    "%s, %s%s, %s for the blank", count, a->layout->name,
-	    a->alphabet == SP_HEXADECIMAL ? ", a character a label" : "",
+	    a->of_characters ? ", a character a label" : "",
 	    blank);
 }
 
@@ -260,7 +255,7 @@ try_one(struct sp_any *a, const char *text, size_t length,
 		    (unsigned long long)passed);
 	}
 	if (status == SP_MALFORMED) {
-		int rank = 4 * (a->alphabet == SP_DECIMAL) +
+		int rank = 4 * !a->of_characters +
 		    2 * (a->layout->class == 1) + 1 +
 		    (a->fault->kind == SP_FAULT_COUNT);
 
@@ -328,21 +323,19 @@ tell_both(struct sp_any *a, const struct sp_any_found *r)
 static enum sp_status
 try_all(struct sp_any *a, const char *text, size_t length, struct trials *s)
 {
-	int alphabets = has_characters(text, length) ? DECIMAL | CHARACTERS :
-	    DECIMAL;
+	int may_be_characters = has_characters(text, length);
 
 	*s = (struct trials){ .found = 0 };
-	for (unsigned k = 0;
-	     k < SP_ALPHABETS * sizeof layouts / sizeof *layouts; k++) {
+	for (unsigned k = 0; k < 2 * sizeof layouts / sizeof *layouts; k++) {
 		struct sp_any_found now, *first = &s->reading[0];
 		enum sp_status status;
 
-		a->layout = &layouts[k / SP_ALPHABETS];
-		a->alphabet = (enum sp_any_alphabet)(k % SP_ALPHABETS);
+		a->layout = &layouts[k / 2];
+		a->of_characters = k % 2;
 		if ((a->wish.groups != 0 &&
 		    (a->layout->group & a->wish.groups) == 0) ||
-		    (a->layout->alphabets & alphabets & 1 << a->alphabet) ==
-		    0 ||
+		    (a->of_characters && !(may_be_characters &&
+		    a->layout->takes_characters)) ||
 		    (s->found > 0 && first->layout->class < a->layout->class))
 			continue;
 		status = try_one(a, text, length, &now, s);
@@ -451,7 +444,7 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		return tell_both(a, s->reading);
 	a->found = s->reading[0];
 	a->layout = a->found.layout;
-	a->alphabet = a->found.alphabet;
+	a->of_characters = a->found.of_characters;
 	snprintf(note, SP_ANY_NOTE, "%s%s%s", is_cut ? "begins with " : "",
 	    a->found.text, a->found.assumed);
 	return SP_OK;

@@ -86,10 +86,6 @@ struct sp_any_blank {
 	uint32_t raise;  /* what is added to each number to get the label */
 };
 
-/* What a label is: a number; or one character, with or without spaces between,
- * of which A is 10. */
-enum sp_any_alphabet { SP_DECIMAL, SP_HEXADECIMAL, SP_ALPHABETS };
-
 /* What a text may have that is not read otherwise: bullets or numbers in front
  * of lines; # for the blank; doubled bars between labels; words and a colon in
  * front of rows; letters for labels, a for 1. */
@@ -112,7 +108,7 @@ struct sp_any_layout {
 	int variant;    /* of the function */
 	/* Of the layouts that fit, those of the lowest class count. */
 	int class;
-	int alphabets;  /* a bit for each enum sp_any_alphabet */
+	int takes_characters; /* labels may be a character each */
 	int group;      /* SP_ANY_LINES, SP_ANY_GRIDS or 0 */
 	/* How to choose it where two layouts fit; N is a number of cells. */
 	const char *choose;
@@ -129,7 +125,7 @@ enum {
 /* How a hypothesis that holds reads the beginning of a file. */
 struct sp_any_found {
 	const struct sp_any_layout *layout;
-	enum sp_any_alphabet alphabet;
+	int of_characters;
 	uint64_t boards, hash;
 	struct sp_size size; /* 0x0: sizes differ */
 	int sets_apart;      /* words call some boards goals, and others not */
@@ -238,7 +234,9 @@ struct sp_any {
 
 	/* The hypothesis. */
 	const struct sp_any_layout *layout;
-	enum sp_any_alphabet alphabet;
+	/* A label is a number; or one character, with or without spaces
+	 * between, of which A is 10. */
+	int of_characters;
 	enum sp_any_allowance allowance;
 
 	/* Columns and tokens of the rows at hand, and these rows. */

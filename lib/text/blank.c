@@ -347,7 +347,7 @@ check_cells(struct sp_any *a, struct sp_size *size, struct sp_any_blank *blank)
 	if (a->wish.size.w == 0 && a->cells == SP_MIN_SIDE * SP_MIN_SIDE)
 		return sp_any_stumble(a, a->board_line, "a board of 2x2, "
 		    "which is read with -s 2 only");
-	if ((a->needs_all || a->alphabet == SP_HEXADECIMAL) &&
+	if ((a->needs_all || a->of_characters) &&
 	    a->wish.base < 0 && !is_ordinary(&c, a->cells))
 		return sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);

@@ -103,7 +103,7 @@ sp_any_label_of(char c)
 static inline int
 sp_any_is_count(const struct sp_any *a, const struct sp_any_token *token)
 {
-	return token->kind == SP_ANY_NUMBER && (a->alphabet == SP_DECIMAL ||
+	return token->kind == SP_ANY_NUMBER && (!a->of_characters ||
 	    token->value < 10);
 }
 

@@ -69,7 +69,7 @@ begins_numbers(const struct sp_any *a, const struct sp_any_row *row, uint32_t i)
 	const char *text = a->text + row->text;
 	uint32_t end = i + 4;
 
-	if (a->alphabet == SP_DECIMAL || i == row->first ||
+	if (!a->of_characters || i == row->first ||
 	    end > row->first + row->count ||
 	    !sp_is_letter(text[a->token[i - 1].from]))
 		return 0;
@@ -114,7 +114,7 @@ find_run(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 		run->end = i;
 		a->state.item = i + 1 - row->first;
 		/* Characters are numbers and names of programs, too. */
-		if (run->cells + run->words >= (a->alphabet == SP_DECIMAL ? 4 :
+		if (run->cells + run->words >= (!a->of_characters ? 4 :
 		    SHORTEST_WORD - 1) && numbers >= 4)
 			return 1;
 		/* A board of 2x2 must not be lost among others. */
@@ -140,7 +140,7 @@ find_field(struct sp_any *a, const struct sp_any_row *row, struct run *run)
 	*run = (struct run){ .first = i };
 	for (; i < row->first + row->count; i++) {
 		const struct sp_any_token *t = &a->token[i];
-		int is_cell = sp_any_is_cell(t) && a->alphabet == SP_DECIMAL;
+		int is_cell = sp_any_is_cell(t) && !a->of_characters;
 
 		if (take_word(a, row, i, run))
 			return 1;

@@ -183,7 +183,7 @@ blank_sign(const struct sp_any *a, const char *text, uint32_t length)
 	if (length == 1 && (unsigned char)*text < ' ' && *text > SP_SYMBOL)
 		return 0;
 	if (length == 1)
-		return a->alphabet != SP_DECIMAL || !sp_is_letter(*text) ?
+		return a->of_characters || !sp_is_letter(*text) ?
 		    (unsigned char)*text :
 		    (unsigned char)sp_to_lower(*text);
 	if (strspn(text, "_") >= length || strspn(text, "*") >= length ||
@@ -210,7 +210,7 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 {
 	uint32_t digits;
 
-	if (a->alphabet != SP_DECIMAL && length == 1 && sp_is_alnum(*text) &&
+	if (a->of_characters && length == 1 && sp_is_alnum(*text) &&
 	    (token->glued == 0 || !is_blank_x(*text, token->glued))) {
 		token->kind = SP_ANY_NUMBER;
 		token->value = sp_any_label_of(*text);
@@ -222,7 +222,7 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 		token->value = sp_any_label_of(*text) - 9;
 		return;
 	}
-	if (a->alphabet == SP_DECIMAL) {
+	if (!a->of_characters) {
 		/* 5. and 5.00 are 5, and so are **5** of Markdown, and _5_ and
 		 * _15 of cells that are drawn with underscores. */
 		const char sign[2] = { *text == '_' ? '_' : '*', '\0' };
@@ -245,7 +245,7 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 	token->value = blank_sign(a, text, length);
 	/* Digits and letters may be a row without spaces, which is not read. */
 	token->kind = token->value != 0 ? SP_ANY_SIGN : is_word(text, length) &&
-	    (a->alphabet == SP_DECIMAL || is_square_size(text, length) ||
+	    (!a->of_characters || is_square_size(text, length) ||
 	    strcspn(text, "0123456789") >= length) ?
 	    SP_ANY_WORD : SP_ANY_ODD;
 	for (uint32_t i = 0; token->kind == SP_ANY_WORD && i < length; i++)
@@ -381,7 +381,7 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 		if (class_at(text, i) == SPACE) {
 			i++;
 		} else if (class_at(text, i) == DIGIT &&
-		    a->alphabet == SP_DECIMAL &&
+		    !a->of_characters &&
 		    class_at(text, (j = end_of_digits(text, i))) > DIGIT) {
 			/* Most tokens are numbers. */
 			add_token(a, SP_ANY_NUMBER, number_at(text + i, j - i,
@@ -392,7 +392,7 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 		} else {
 			for (j = i; class_at(text, j) < SPACE; j++)
 				;
-			if (a->alphabet != SP_DECIMAL &&
+			if (a->of_characters &&
 			    is_glued(text + i, j - i)) {
 				for (length = j - i; i < j; i++) {
 					token = add_token(a, SP_ANY_ODD, 0, i,
@@ -545,7 +545,7 @@ take_line_number(struct sp_any *a, const struct sp_any_row *row)
 	const char *text = a->text + row->text;
 	struct sp_any_token *first = &a->token[row->first];
 
-	if (a->tokens > row->first + 2 && (a->alphabet == SP_DECIMAL ||
+	if (a->tokens > row->first + 2 && (!a->of_characters ||
 	    a->tokens == row->first + 3) && first->to == first->from + 1 &&
 	    sp_is_letter(text[first->from]) &&
 	    (((sp_any_is_mark(&first[1], '=') ||
@@ -694,7 +694,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 		row->says = sp_any_says(text, row->end);
 	if (row->kind == SP_LINE_OF_TEXT)
 		join_digits(a, row);
-	if (a->in == NULL && a->alphabet == SP_DECIMAL)
+	if (a->in == NULL && !a->of_characters)
 		pass_numbers(a, row);
 	return SP_OK;
 }
