@@ -175,7 +175,7 @@ blank_sign(const struct sp_any *a, const char *text, uint32_t length)
 {
 	static const char *const words[] = { "empty", "none", "null", "nil",
 	    "blank", "vide", "hole", "gap", "nan", "nothing", "hueco", "vacio",
-	    "leer", "space", "_blank" };
+	    "leer", "space" };
 
 	for (uint32_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (equal_word(text, length, words[i]))
@@ -183,9 +183,8 @@ blank_sign(const struct sp_any *a, const char *text, uint32_t length)
 	if (length == 1 && (unsigned char)*text < ' ' && *text > SP_SYMBOL)
 		return 0;
 	if (length == 1)
-		return a->of_characters || !sp_is_letter(*text) ?
-		    (unsigned char)*text :
-		    (unsigned char)sp_to_lower(*text);
+		return (unsigned char)(a->of_characters ? *text :
+		    sp_to_lower(*text));
 	if (strspn(text, "_") >= length || strspn(text, "*") >= length ||
 	    (length <= 3 && strspn(text, ".") >= length))
 		return (unsigned char)*text;
@@ -210,16 +209,13 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 {
 	uint32_t digits;
 
-	if (a->of_characters && length == 1 && sp_is_alnum(*text) &&
-	    (token->glued == 0 || !is_blank_x(*text, token->glued))) {
+	if (length == 1 && (a->of_characters ? sp_is_alnum(*text) &&
+	    (token->glued == 0 || !is_blank_x(*text, token->glued)) :
+	    a->allowance == SP_ALLOWS_LETTERS &&
+	    sp_is_lower(sp_to_lower(*text)))) {
 		token->kind = SP_ANY_NUMBER;
-		token->value = sp_any_label_of(*text);
-		return;
-	}
-	if (a->allowance == SP_ALLOWS_LETTERS && length == 1 &&
-	    sp_is_lower(sp_to_lower(*text))) {
-		token->kind = SP_ANY_NUMBER;
-		token->value = sp_any_label_of(*text) - 9;
+		token->value = sp_any_label_of(*text) -
+		    (a->of_characters ? 0 : 9);
 		return;
 	}
 	if (!a->of_characters) {
@@ -334,16 +330,11 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 		to = take_empty_quotes(a, text, i, end);
 	if (to > 0)
 		return to;
-	/* The end of a line in a string of a program. */
-	if (text[i] == '\\' && i + 1 < end && strchr("nrt", text[i + 1]) !=
-	    NULL && !(i + 2 < end && sp_is_letter(text[i + 2]))) {
-		add_token(a, SP_ANY_MARK, '\\', i, i + 2);
-		return i + 2;
-	}
-	/* A command of TeX, as \hline. */
+	/* A command of TeX, as \hline, or the end of a line in a string of a
+	 * program, as \n. */
 	for (to = i + 1; text[i] == '\\' && sp_is_letter(text[to]); )
 		to++;
-	if (to > i + 2) {
+	if (to > i + 2 || (to == i + 2 && strchr("nrt", text[i + 1]) != NULL)) {
 		add_token(a, SP_ANY_MARK, '\\', i, to);
 		return to;
 	}
@@ -449,7 +440,6 @@ static int
 is_numbers(const char *text, uint32_t i, uint32_t end)
 {
 	uint32_t count = end_of_digits(text, i + 1) > i + 5;
-
 	uint32_t spaces = (uint32_t)strspn(text + i + 1, "# ");
 
 	/* But #( and #{ begin lists of some languages. */
