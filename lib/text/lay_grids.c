@@ -200,12 +200,16 @@ is_size_of_board(const struct sp_any *a, const struct sp_any_row *row,
 	    ((u == w && v == rows) || (v == w && u == rows)));
 }
 
-/* Returns the number of short lines with which the block begins. */
+/* Returns the number of short lines with which the block begins, or which it
+ * is. */
 static uint32_t
 headers_of(struct sp_any *a)
 {
 	uint32_t w = widest_row(a, 0), first = 0;
 
+	if (a->rows == 1)
+		return is_header(a, &a->row[0]) && (a->state.last_width == 0 ||
+		    a->row[0].cells < a->state.last_width);
 	while (a->rows - first > 2 && is_header(a, &a->row[first]) &&
 	    ((a->row[first].cells < (w < 3 ? w : 3) &&
 	    a->row[first].cells < w - 1 + (a->row[first].cells == 1)) ||
@@ -559,17 +563,12 @@ sp_read_grids(struct sp_any *a)
 			return take_labels(a, &part,
 			    cell_at(a, &a->row[0], 0)->value);
 		}
-		if (a->rows == 1 && is_header(a, &a->row[0]) &&
-		    (a->state.last_width == 0 ||
-			a->row[0].cells < a->state.last_width)) {
-			take_header(a, &a->row[0]);
-			continue;
-		}
-		break;
+		first = headers_of(a);
+		for (uint32_t i = 0; i < first; i++)
+			take_header(a, &a->row[i]);
+		if (first < a->rows)
+			break;
 	}
-	first = headers_of(a);
-	for (uint32_t i = 0; i < first; i++)
-		take_header(a, &a->row[i]);
 	part = (struct part){ a->row + first, a->rows - first,
 	    widest_row(a, first) };
 	a->state.last_width = part.w;
