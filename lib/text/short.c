@@ -117,24 +117,6 @@ sp_read_index(struct sp_reader *r, struct sp_big *index,
 
 /* ---- sizes ---------------------------------------------------------------- */
 
-/* Sets the size in the lexer to the size that a text gives: N, W H or WxH. */
-static enum sp_status
-parse_size(struct sp_lexer *lexer, const char *text, struct sp_fault *fault)
-{
-	char with_x[SIZE_TEXT];
-	char *space;
-	struct sp_fault reason;
-
-	strcpy(with_x, text);
-	space = strchr(with_x, ' ');
-	if (space != NULL)
-		*space = 'x';
-	if (sp_size_parse(with_x, &lexer->size, &reason) == SP_OK)
-		return SP_OK;
-	return sp_fault_set(fault, SP_MALFORMED, "'%s': %s", text,
-	    reason.text);
-}
-
 /* Sets the text to the words of the line, with a space between two, as far as
  * faults quote text. */
 static void
@@ -160,10 +142,11 @@ take_size_text(const char *at, const char *end, char text[SIZE_TEXT])
 enum sp_status
 sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 {
-	char text[SIZE_TEXT];
+	char text[SIZE_TEXT], with_x[SIZE_TEXT], *space;
 	const char *at, *end;
 	int is_cut;
 	enum sp_status status;
+	struct sp_fault reason;
 
 	sp_rows_set_size(r, (struct sp_size){ 0, 0 });
 	/* Signs between labels, which the form loose skips, are not skipped in
@@ -172,10 +155,19 @@ sp_read_size(struct sp_reader *r, struct sp_fault *fault)
 	if (status != SP_OK)
 		return status;
 	take_size_text(at, end, text);
-	status = parse_size(&r->lexer, text, fault) != SP_OK ?
-	    sp_refuse(&r->builder, SP_FAULT_SIZE_TEXT, 0, r->line) : is_cut ?
-	    sp_refuse(&r->builder, SP_FAULT_OTHER, 0, r->line) :
-	    sp_take_size(r, r->line);
+	/* N, W H or WxH. */
+	strcpy(with_x, text);
+	space = strchr(with_x, ' ');
+	if (space != NULL)
+		*space = 'x';
+	if (sp_size_parse(with_x, &r->lexer.size, &reason) != SP_OK) {
+		sp_fault_set(fault, SP_MALFORMED, "'%s': %s", text,
+		    reason.text);
+		status = sp_refuse(&r->builder, SP_FAULT_SIZE_TEXT, 0, r->line);
+	} else {
+		status = is_cut ? sp_refuse(&r->builder, SP_FAULT_OTHER, 0,
+		    r->line) : sp_take_size(r, r->line);
+	}
 	if (status != SP_OK)
 		r->skip = SP_SKIP_ROWS;
 	return status;
