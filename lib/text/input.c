@@ -266,32 +266,26 @@ sp_line_take(struct sp_line *line, struct sp_input *in, size_t most)
 	enum sp_status kept = SP_OK, status;
 	const char *piece;
 	size_t length;
-	int ends;
+	int ends = 0;
 
 	line->number = in->at.line;
 	line->length = 0;
-	status = take_piece(in, &piece, &length, &ends);
-	if (status != SP_OK)
-		return status;
-	if (ends) {
-		/* All of it stands in one block. */
-		line->text = piece;
-		line->length = length < most ? length : most;
-		kept = length > most ? SP_MALFORMED : SP_OK;
-	} else {
-		for (;;) {
-			if (kept == SP_OK)
-				kept = append_bytes(line, piece, length, most);
-			if (ends)
-				break;
-			status = take_piece(in, &piece, &length, &ends);
-			if (status == SP_END)
-				break;
-			if (status != SP_OK)
-				return status;
+	for (int pieces = 0; !ends; pieces = 1) {
+		status = take_piece(in, &piece, &length, &ends);
+		if (status == SP_END && pieces > 0)
+			break;
+		if (status != SP_OK)
+			return status;
+		if (ends && pieces == 0) {
+			/* All of it stands in one block. */
+			line->text = piece;
+			line->length = length < most ? length : most;
+			return length > most ? SP_MALFORMED : SP_OK;
 		}
-		line->text = line->memory;
+		if (kept == SP_OK)
+			kept = append_bytes(line, piece, length, most);
 	}
+	line->text = line->memory;
 	return kept;
 }
 
