@@ -34,11 +34,10 @@ cell_at(const struct sp_any *a, const struct sp_any_row *row, uint32_t k)
 static int
 has_double_space(const struct sp_any *a, const struct sp_any_row *row)
 {
-	for (uint32_t i = row->indent; i + 1 < row->end; i++)
-		if (a->text[row->text + i] == ' ' &&
-		    a->text[row->text + i + 1] == ' ')
-			return 1;
-	return 0;
+	const char *text = a->text + row->text;
+	const char *at = strstr(text + row->indent, "  ");
+
+	return at != NULL && at + 1 < text + row->end;
 }
 
 /* Returns whether a # is all that stands behind the labels of the row. */

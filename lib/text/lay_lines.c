@@ -316,20 +316,18 @@ take_inner_cells(struct sp_any *a, const struct run *run, uint32_t front,
 static enum sp_status
 end_lines(struct sp_any *a)
 {
-	if (a->in == NULL && a->seen.boards > 0 &&
-	    (a->state.behind == a->seen.boards ||
-	    a->state.in_front == a->seen.boards))
+	if (a->in != NULL || a->seen.boards == 0)
+		return SP_END;
+	if (a->state.behind == a->seen.boards ||
+	    a->state.in_front == a->seen.boards)
 		return sp_any_stumble(a, a->seen.end_line, "two numbers beside "
 		    "the board may stand on either side; cut -d ' ' -f takes "
 		    "the labels");
-	if (a->in != NULL || a->wish.size.w != 0)
-		return SP_END;
-	if (a->layout->variant != SP_LINES_WHOLE && a->seen.boards > 0 &&
-	    !a->state.has_other)
-		return sp_any_stumble(a, a->seen.end_line,
-		    "a board of %lu cells, "
-		    "or of more without a number beside it; give the size "
-		    "with -s",
+	if ((a->layout->variant & SP_LINES_BOTH) != 0 && !a->state.has_other &&
+	    a->wish.size.w == 0)
+		return sp_any_stumble(a, a->seen.end_line, "a board of %lu "
+		    "cells, or of more without a number beside it; give the "
+		    "size with -s",
 		    (unsigned long)sp_cells(a->seen.last_size));
 	return SP_END;
 }
@@ -389,25 +387,25 @@ sp_read_lines(struct sp_any *a)
 	    a->token[run.first + 1].value != a->token[run.end - 2].value)))
 		return sp_any_stumble(a, row->number, "no numbers in front and "
 		    "behind");
-	a->needs_all = front + back > 0 || in_fields;
-	a->state.has_other |= in_fields;
+	a->needs_all = variant != SP_LINES_WHOLE;
 	a->cells = 0;
 	status = take_inner_cells(a, &run, front, back);
+	if (status != SP_OK)
+		return status;
 	a->width = a->needs_all ? 0 : run_width(a, &run);
 	if (a->width == 2 && a->wish.size.w == 0 && has_brackets(a, &run))
 		return sp_any_stumble(a, row->number, "rows of two in brackets "
 		    "may be pairs; give the size with -s");
-	if (status == SP_OK && a->cells < 9 && a->needs_all)
-		status = sp_any_stumble(a, row->number,
+	if (a->cells < 9 && a->needs_all)
+		return sp_any_stumble(a, row->number,
 		    "too few labels beside a number");
 	/* Both numbers may stand behind the board, or in front. */
-	if (status == SP_OK && both) {
+	if (both) {
 		a->state.behind += a->cell[a->cells - 1] ==
 		    a->token[run.first].value;
 		a->state.in_front += a->cell[0] == a->token[run.end - 1].value;
 	}
-	if (status == SP_OK)
-		status = sp_any_accept(a);
+	status = sp_any_accept(a);
 	if (status != SP_OK)
 		return status;
 	a->seen.unused += unused;

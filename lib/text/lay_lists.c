@@ -59,8 +59,7 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 	uint32_t count = a->cells - list->start;
 	enum sp_status status;
 
-	for (uint32_t i = 0; list->start > 0 && i < count; i++)
-		a->cell[i] = a->cell[list->start + i];
+	memmove(a->cell, a->cell + list->start, count * sizeof *a->cell);
 	a->cells = count;
 	a->width = width;
 	a->board_line = list->line;

@@ -230,8 +230,8 @@ prepare_any(struct sp_reader *r, struct sp_fault *fault)
 	r->any->wish.size = r->size;
 	r->any->wish.base = r->form.blank_is_zero ? -1 : (int)r->form.base;
 	r->any->wish.blank_label = r->blank_label;
-	r->any->wish.groups = (r->form.parts & SP_PART_END) == 0 &&
-	    !r->form.grid ? 0 : r->form.grid ? SP_ANY_GRIDS : SP_ANY_LINES;
+	r->any->wish.groups = r->form.grid ? SP_ANY_GRIDS :
+	    r->form.parts & SP_PART_END ? SP_ANY_LINES : 0;
 	r->any->wish.takes_goals = r->of_goals;
 	r->any->fault = fault;
 	return SP_OK;

@@ -31,14 +31,6 @@ class_at(const char *text, uint32_t i)
 	return (enum class)class_of[(unsigned char)text[i]];
 }
 
-static inline uint32_t
-end_of_digits(const char *text, uint32_t i)
-{
-	while (class_at(text, i) == DIGIT)
-		i++;
-	return i;
-}
-
 /* Signs that may stand for the blank within a word of labels. */
 static const char glue_signs[] = { '.', '_', '-', '*', '?', '#', SP_SYMBOL,
     '\0' };
@@ -361,7 +353,7 @@ static enum sp_status
 tokenize(struct sp_any *a, struct sp_any_row *row)
 {
 	const char *text = a->text + row->text;
-	uint32_t i = row->indent, j, length;
+	uint32_t i = row->indent, j, length, value = 0, digits = 0;
 	struct sp_any_token *token;
 
 	/* An empty field may stand before each mark. */
@@ -369,15 +361,14 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 	    a->tokens + 2 * (size_t)row->end + 2, sizeof *token) != SP_OK)
 		return SP_NO_MEMORY;
 	while (i < row->end) {
+		/* Most tokens are numbers. */
+		if (!a->of_characters)
+			value = number_at(text + i, row->end - i, &digits);
 		if (class_at(text, i) == SPACE) {
 			i++;
-		} else if (class_at(text, i) == DIGIT &&
-		    !a->of_characters &&
-		    class_at(text, (j = end_of_digits(text, i))) > DIGIT) {
-			/* Most tokens are numbers. */
-			add_token(a, SP_ANY_NUMBER, number_at(text + i, j - i,
-			    &length), i, j);
-			i = j;
+		} else if (digits > 0 && class_at(text, i + digits) > DIGIT) {
+			add_token(a, SP_ANY_NUMBER, value, i, i + digits);
+			i += digits;
 		} else if (class_at(text, i) > SPACE) {
 			i = take_mark(a, row->first, text, i, row->end);
 		} else {
@@ -439,7 +430,7 @@ is_rule(const char *text, uint32_t i, uint32_t end)
 static int
 is_numbers(const char *text, uint32_t i, uint32_t end)
 {
-	uint32_t count = end_of_digits(text, i + 1) > i + 5;
+	uint32_t count = strspn(text + i + 1, "0123456789") > 4;
 	uint32_t spaces = (uint32_t)strspn(text + i + 1, "# ");
 
 	/* But #( and #{ begin lists of some languages. */
