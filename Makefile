@@ -81,7 +81,7 @@ LIBRARY = version \
 # Parts of programs, in cmd: a program is linked with those that it uses.
 PARTS = arguments count-audit count-statistics goals input moves options output \
 	progress show-box show-caption show-keys show-markup show-play \
-	solve-options solve-read solve-write table
+	solve-options solve-write table
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any batch bignum constant \

@@ -2,9 +2,8 @@
  * solve.h -- what the files of sp-solve share
  *
  *	solve-options.c  the command line, and the table of methods
- *	solve-read.c     reads boards, and makes jobs of them
- *	sp-solve.c       solves them by the library, or by a search of textbooks;
- *	                 counts all boards of a size by length
+ *	sp-solve.c       reads boards, and solves them by the library, or by a
+ *	                 search of textbooks; counts all boards of a size by length
  *	solve-write.c    writes the answers in the order of the input
  */
 #ifndef SOLVE_H
@@ -62,7 +61,7 @@ struct solve_method {
 void solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv);
 
-/* ---- solve-read.c ---- */
+/* ---- sp-solve.c ---- */
 
 /* A board, and what is known about it. */
 struct solve_job {
@@ -130,12 +129,6 @@ solve_job_at(struct solve *s, uint64_t number)
 	assert(number >= s->first && number - s->first < SOLVE_JOBS);
 	return &s->job[number % SOLVE_JOBS];
 }
-
-/* Opens the known solutions of -k, if there are any. */
-void solve_open_known(struct solve *s);
-/* As `next` of struct sp_source, with a struct solve as the context: reads
- * boards, and writes the answers that are known without solving. */
-enum sp_next solve_next(void *context, struct sp_job *job, int may_wait);
 
 /* ---- solve-write.c ---- */
 
