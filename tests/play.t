@@ -338,8 +338,10 @@ tmux send-keys C-z
 appears '^%'
 type_line bg
 key 'a game in the background stops' 'j o b s Enter' 'Stopped.*sp-show'
+type_line bg
+key 'a game stops again after a second bg' 'j o b s Enter' 'Stopped.*sp-show'
 type_line fg
-key 'keys are read after a stop in the background' Down '^slides: 1; arrows'
+key 'keys are read after stops in the background' Down '^slides: 1; arrows'
 tmux send-keys q
 
 type_line 'sp-show'
