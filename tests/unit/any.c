@@ -577,6 +577,13 @@ long_texts(void)
 		    "among other boards a goal");
 	}
 	used = 0;
+	for (int i = 0; i < BOARDS; i++)
+		put("%s", i == BAD ? "2 1 3\n4 9x 6\n7 8 5\nGoal:\n1 2 3\n"
+		    "4 5 6\n7 8 0\n\nStart:\n" : rows[1].board);
+	count_boards("any", &boards, &faults, &line, said);
+	ok(boards == BOARDS - 1 && faults == 2,
+	    "a heading right behind a malformed grid counts");
+	used = 0;
 	for (int i = 0; i < 170; i++)
 		for (int k = 0; k < 170; k++)
 			put("%d%c", (i * 170 + k) * 7919 % 28900, k + 1 < 170 ? ' ' : '\n');
