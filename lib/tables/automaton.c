@@ -1,5 +1,24 @@
 /*
- * automaton.c -- makes the automaton that prunes duplicate move sequences
+ * automaton.c -- which slides of the blank a search need not try
+ *
+ * A word is a sequence of slides of the blank, in the letters U, D, L, R.  Two
+ * words are equivalent if they turn every board into the same board:
+ *
+ *	0 1   RDLURD    3 2      Both words are equally long, and DRULDR comes
+ *	2 3  -------->  1 0      first in the order U, D, L, R.  The automaton
+ *	      DRULDR             accepts DRULDR and refuses RDLURD.
+ *
+ * A word is refused if an equivalent word is shorter, or as long and earlier in
+ * that order, or if it contains a refused word.  The first of the shortest
+ * solutions in that order has no refused word in it: with the equivalent word
+ * in its place the solution would be shorter or earlier.  L. A. Taylor,
+ * R. E. Korf, Pruning duplicate nodes in depth-first search, AAAI 1993.
+ *
+ * The automaton reads the slides of a search one by one.  Its states are the
+ * proper prefixes of refused words.  After some slides its state is the longest
+ * of these prefixes that is a suffix of the slides, which is all that the
+ * refusal of the next slide depends on: A. V. Aho, M. J. Corasick, Efficient
+ * string matching, Communications of the ACM 18, 1975.
  *
  * All words are made in order of length, and then of letters, from the accepted
  * words that are one slide shorter.  A word is accepted if no word before it
@@ -17,8 +36,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "automaton.h"
-#include "board/board.h"
+#include "pdb.h"
 
 enum {
 	WAYS = 4,
@@ -307,10 +325,4 @@ sp_automaton_init(struct sp_automaton *a, struct sp_size size, uint32_t most,
 	free(m->word);
 	free(m);
 	return status;
-}
-
-void
-sp_automaton_free(struct sp_automaton *a)
-{
-	free(a->next);
 }

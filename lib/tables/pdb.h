@@ -39,7 +39,6 @@
 
 #include <assert.h>
 
-#include "automaton.h"
 #include "board/board.h"
 #include "tables.h"
 
@@ -306,6 +305,50 @@ sp_pdb_bit(const struct sp_pdb *p, uint32_t low_bits, uint64_t cells,
 {
 	return (uint32_t)*sp_pdb_byte(p, low_bits, cells, blank, perm) >>
 	    perm % 8 & 1;
+}
+
+/* ---- automaton.c: which slides of the blank a search need not try ------- */
+
+enum {
+	SP_AUTOMATON_SLIDES = 12, /* most slides of a refused word */
+	SP_AUTOMATON_START = 0xf  /* the state before the first slide */
+};
+
+/* Which words an automaton refuses. */
+enum sp_pruning {
+	/* Words with a shorter, or as long and earlier, equivalent word: one
+	 * shortest solution remains. */
+	SP_PRUNE_LATER,
+	/* Words with a shorter equivalent word: all shortest solutions
+	 * remain. */
+	SP_PRUNE_LONGER
+};
+
+struct sp_automaton {
+	/* A state is number << 4 | ways.  Bit `way` is set if the automaton
+	 * accepts that slide; the state after it is next[number * 4 + way]. */
+	uint32_t *next;
+	uint32_t states;
+};
+
+/*
+ * Makes the automaton that refuses words of at most `most` slides on boards of
+ * up to size.w columns and size.h rows; 2 <= most <= SP_AUTOMATON_SLIDES.  The
+ * caller frees a->next.  SP_NO_MEMORY.
+ */
+enum sp_status sp_automaton_init(struct sp_automaton *a, struct sp_size size,
+    uint32_t most, enum sp_pruning pruning);
+
+/* Returns an upper bound of the bytes that sp_automaton_init allocates. */
+uint64_t sp_automaton_bytes(uint32_t most);
+
+/* Returns the state after a slide that the automaton accepts. */
+static inline uint32_t
+sp_automaton_next(const struct sp_automaton *a, uint32_t state, unsigned way)
+{
+	assert(way < 4 && (state >> way & 1) != 0);
+	assert(state >> 4 < a->states);
+	return a->next[(state >> 4) * 4 + way];
 }
 
 /* ---- tables.c: the tables of all groups of a board --------------------- */

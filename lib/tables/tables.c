@@ -504,9 +504,9 @@ sp_tables_free(struct sp_tables *t)
 		free(t->pdb[i].bits);
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_free(&t->index[k]);
-	sp_automaton_free(&t->automaton);
-	sp_automaton_free(&t->for_all);
-	sp_automaton_free(&t->for_parts);
+	free(t->automaton.next);
+	free(t->for_all.next);
+	free(t->for_parts.next);
 	free(t);
 }
 
