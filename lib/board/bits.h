@@ -63,15 +63,6 @@ sp_bit_first(uint64_t x)
 	return sp_bit_count((x & (0 - x)) - 1);
 }
 
-/* Returns the position of the highest 1 bit of a word that is not 0. */
-static inline uint32_t
-sp_bit_top(uint64_t x)
-{
-	for (int shift = 1; shift < SP_WORD_BITS; shift *= 2)
-		x |= x >> shift;
-	return sp_bit_count(x) - 1;
-}
-
 /* Returns the word with its bits mixed as by the generator SplitMix64: G. L.
  * Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators,
  * OOPSLA 2014. */

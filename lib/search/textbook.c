@@ -70,8 +70,8 @@ count_board(const struct sp_problem *problem,
 #define NO_NODE UINT32_MAX /* no node */
 
 enum {
-	BLOCK_NODES = 1024, /* nodes of the first block */
-	MOST_BLOCKS = 20   /* at most, of 2^29 nodes together */
+	TREE_NODES = 1024, /* room at first */
+	MOST_TREE_NODES = 1 << 29
 };
 
 struct node {
@@ -90,13 +90,7 @@ struct tree {
 	int keeps_first;
 	struct sp_board state; /* of the node that was added or visited last */
 	uint32_t nodes, capacity;
-	unsigned blocks;
-	/*
-	 * Each block of nodes is as large as all blocks before it together.  A
-	 * single array would be copied when it grows, and for a moment take
-	 * more memory than the problem allows.
-	 */
-	struct node *block[MOST_BLOCKS];
+	struct node *node; /* by number; 0 is the root */
 	/*
 	 * A hash table with open addressing and 2 * capacity places, a power of
 	 * two.  A place holds the node with the least path cost of a state, or
@@ -104,17 +98,6 @@ struct tree {
 	 */
 	uint32_t *reached;
 };
-
-/* Returns the node with that number; 0 is the root. */
-static inline struct node *
-node_of(const struct tree *t, uint32_t number)
-{
-	unsigned k = sp_bit_top(number / BLOCK_NODES * 2 + 1);
-	uint32_t first = k == 0 ? 0 : (uint32_t)BLOCK_NODES << (k - 1);
-
-	assert(number < t->capacity);
-	return &t->block[k][number - first];
-}
 
 /* Returns four bits a cell, the label less 1; the blank has the missing
  * number. */
@@ -153,7 +136,7 @@ find(const struct tree *t, uint64_t state)
 	uint32_t place = (uint32_t)(state * 0x9e3779b97f4a7c15 >> 32) & mask;
 
 	while (t->reached[place] != NO_NODE &&
-	    node_of(t, t->reached[place])->state != state)
+	    t->node[t->reached[place]].state != state)
 		place = (place + 1) & mask;
 	return &t->reached[place];
 }
@@ -162,27 +145,27 @@ find(const struct tree *t, uint64_t state)
 static enum sp_status
 grow(struct tree *t)
 {
-	uint32_t added = t->capacity == 0 ? BLOCK_NODES : t->capacity;
-	uint32_t capacity = t->capacity + added;
-	struct node *block;
+	uint32_t capacity = t->capacity == 0 ? TREE_NODES : 2 * t->capacity;
+	struct node *node;
 
-	if (t->blocks == MOST_BLOCKS || capacity * (sizeof *block +
+	if (capacity > MOST_TREE_NODES || capacity * (sizeof *node +
 	    2 * (uint64_t)sizeof *t->reached) > t->problem->most_bytes)
 		return SP_REFUSED;
 	free(t->reached);
-	t->reached = malloc(2 * (size_t)capacity * sizeof *t->reached);
-	block = malloc((size_t)added * sizeof *block);
-	if (block == NULL || t->reached == NULL) {
-		free(block);
+	t->reached = NULL; /* while there may be two arrays of nodes */
+	node = realloc(t->node, (size_t)capacity * sizeof *node);
+	if (node == NULL)
 		return SP_NO_MEMORY;
-	}
-	t->block[t->blocks++] = block;
+	t->node = node;
+	t->reached = malloc(2 * (size_t)capacity * sizeof *t->reached);
+	if (t->reached == NULL)
+		return SP_NO_MEMORY;
 	t->capacity = capacity;
 	for (uint32_t i = 0; i < 2 * capacity; i++)
 		t->reached[i] = NO_NODE;
 	/* Of two nodes with the same state the later one costs less. */
 	for (uint32_t i = 0; i < t->nodes; i++)
-		*find(t, node_of(t, i)->state) = i;
+		*find(t, t->node[i].state) = i;
 	return SP_OK;
 }
 
@@ -200,13 +183,13 @@ add_node(struct tree *t, uint32_t parent, enum sp_direction action)
 	if (status != SP_OK)
 		return status;
 	if (parent != NO_NODE)
-		node.path_cost = 1 + node_of(t, parent)->path_cost;
+		node.path_cost = 1 + t->node[parent].path_cost;
 	reached = find(t, node.state);
 	if (*reached != NO_NODE && (t->keeps_first ||
-	    node_of(t, *reached)->path_cost <= node.path_cost))
+	    t->node[*reached].path_cost <= node.path_cost))
 		return SP_END;
 	*reached = t->nodes;
-	*node_of(t, t->nodes++) = node;
+	t->node[t->nodes++] = node;
 	t->counts->held = t->nodes;
 	return SP_OK;
 }
@@ -222,7 +205,7 @@ static enum sp_status
 add_child(struct tree *t, uint32_t parent,
     enum sp_direction action)
 {
-	unpack(&t->state, node_of(t, parent)->state);
+	unpack(&t->state, t->node[parent].state);
 	return sp_slide_blank(&t->state, action) ?
 	    add_node(t, parent, action) : SP_END;
 }
@@ -233,15 +216,15 @@ trace(const struct tree *t, uint32_t node,
     struct sp_solution *solution)
 {
 	enum sp_status status = SP_OK;
-	uint32_t length = node_of(t, node)->path_cost;
+	uint32_t length = t->node[node].path_cost;
 
 	solution->length = 0;
 	for (uint32_t i = 0; i < length && status == SP_OK; i++)
 		status = sp_solution_add(solution, SP_UP);
 	if (status != SP_OK)
 		return status;
-	for (; length > 0; node = node_of(t, node)->parent)
-		solution->dir[--length] = node_of(t, node)->action;
+	for (; length > 0; node = t->node[node].parent)
+		solution->dir[--length] = t->node[node].action;
 	return SP_OK;
 }
 
@@ -263,7 +246,7 @@ breadth_first(struct tree *t, uint32_t *goal)
 	if (is_goal(t->problem, &t->state))
 		return SP_OK;
 	for (uint32_t node = 0;; node++) {
-		t->counts->least = node_of(t, node)->path_cost + 1u;
+		t->counts->least = t->node[node].path_cost + 1u;
 		t->counts->expanded++;
 		for (int action = SP_UP; action <= SP_RIGHT; action++) {
 			enum sp_status status = add_child(t, node,
@@ -306,7 +289,7 @@ struct frontier {
 static void
 push(struct frontier *frontier, struct tree *t)
 {
-	struct node *node = node_of(t, t->nodes - 1);
+	struct node *node = &t->node[t->nodes - 1];
 	const struct sp_problem *problem = t->problem;
 	uint64_t f = (uint64_t)problem->path_weight * node->path_cost +
 	    problem->weight * problem->h->value(&t->state, problem->goal);
@@ -339,16 +322,16 @@ best_first(struct tree *t, uint32_t *goal)
 		while (frontier.top[frontier.least] == NO_NODE)
 			frontier.least++;
 		node = *goal = frontier.top[frontier.least];
-		frontier.top[frontier.least] = node_of(t, node)->next;
+		frontier.top[frontier.least] = t->node[node].next;
 
 		/* A shortest solution is at least as long as f(n) / weight. */
 		if (path_weight > 0)
 			t->counts->least = (frontier.least + weight - 1) /
 			    weight;
-		unpack(&t->state, node_of(t, node)->state);
+		unpack(&t->state, t->node[node].state);
 		if (is_goal(t->problem, &t->state))
 			return SP_OK;
-		if (*find(t, node_of(t, node)->state) != node)
+		if (*find(t, t->node[node].state) != node)
 			continue;
 		t->counts->expanded++;
 		for (int way = SP_UP; way <= SP_RIGHT; way++) {
@@ -386,8 +369,7 @@ sp_tree_search(const struct sp_problem *problem, struct sp_solution *solution,
 	if (status == SP_OK)
 		status = trace(&t, goal, solution);
 	sp_board_free(&t.state);
-	for (unsigned k = 0; k < t.blocks; k++)
-		free(t.block[k]);
+	free(t.node);
 	free(t.reached);
 	return status;
 }
