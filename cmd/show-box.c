@@ -73,7 +73,7 @@ static struct {
 static void
 begin(struct show *s)
 {
-	row.written = 0;
+	memset(&row, 0, sizeof row);
 	row.frame = s->ascii ? &in_ascii : &in_utf8;
 	row.most = cmd_window().w;
 	/* If boards are typed, each one is drawn at once. */
@@ -214,7 +214,7 @@ write_line(const struct show *s, uint64_t line)
 
 /* Writes the boards of the row, and empties the row. */
 static void
-write_row(struct show *s)
+write_row(const struct show *s)
 {
 	if (row.used > 0 && row.written)
 		sp_write(&cmd_out, "\n", 1);
@@ -271,6 +271,17 @@ show_box_add(struct show *s, const struct sp_board *b, uint64_t line)
 		write_row(s);
 }
 
+static void
+end(struct show *s)
+{
+	write_row(s);
+	for (size_t i = 0; i < row.room; i++) {
+		sp_board_free(&row.slot[i].board);
+		free(row.slot[i].nearness);
+	}
+	free(row.slot);
+}
+
 void
 show_box_cell(const struct show *s, const struct sp_board *b, uint32_t cell)
 {
@@ -288,4 +299,4 @@ show_box_size(const struct show *s, const struct sp_board *b)
 	return size;
 }
 
-const struct show_form show_box = { "box", begin, show_box_add, write_row };
+const struct show_form show_box = { "box", begin, show_box_add, end };
