@@ -227,7 +227,8 @@ void cmd_progress_start(const char *program, struct sp_writer *out);
 void cmd_progress_renew(void);
 /* Returns the seconds since cmd_progress_start. */
 double cmd_seconds(void);
-/* What is counted, for the line of the progress; "board" if it is not set. */
+/* The noun for what the line of the progress counts: "board", or what a program
+ * sets. */
 extern const char *cmd_progress_thing;
 /* If set, advice about a search that takes long, printed once on the terminal
  * above the line of the progress. */

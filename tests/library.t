@@ -365,7 +365,8 @@ cat "$3"
 rm "$3" "$3.pipe"
 END
 
-# levels_work DIRECTORY LANGUAGE: the program levels there does as those of sp
+# levels_work DIRECTORY LANGUAGE: the example `levels`, built in the directory,
+# writes the boards and values that sp-gen, sp-check and sp-count write
 levels_work() {
 	sp-gen -d -x -s 3 -S 7 -n inf | sp-check -p manhattan=6:9 |
 		head -n 20 >"$tmp/boards"

@@ -170,8 +170,9 @@ make_grade(struct sp_store *store, const struct sp_entry *entry,
 	}
 }
 
-/* Makes the tables of an entry in place of those that it has: of the grade
- * `most` or, if these do not fit, of lower grades, down to `least`. */
+/* Makes tables for an entry, and frees those that the entry had.  Their grade is
+ * `most` or, if such tables do not fit, the greatest below it that fits, down to
+ * `least`. */
 static enum sp_status
 make_tables(struct sp_store *store, struct sp_entry *entry, uint32_t most,
     uint32_t least)

@@ -88,7 +88,7 @@ sp_any_free(struct sp_any *a)
 struct trials {
 	/* The first hypothesis that holds, and one that reads other boards. */
 	struct sp_any_found reading[2];
-	int found; /* how many of these there are */
+	int found; /* how many hypotheses `reading` has: 0 to 2 */
 	int greatest_is_missing; /* some hypothesis has seen that */
 	/* Of the hypothesis that came farthest, if it does not hold, why; the
 	 * boards before the fault, and where they end; 0 without one. */
