@@ -395,14 +395,16 @@ begin_streams(struct sp_streams *x, const struct sp_ida_path *walk)
 	for (unsigned i = 0; i < STREAMS; i++) {
 		struct stream *stream = &x->stream[i];
 		struct sp_ida_path r = *walk;
+		int has_room;
 
 		r.s = &stream->s;
 		r.frame = stream->r.frame;
 		r.capacity = stream->r.capacity;
 		stream->piece = NONE;
 		stream->s = *walk->s;
+		has_room = sp_ida_reserve(&r);
 		stream->r = r;
-		if (!sp_ida_reserve(&stream->r))
+		if (!has_room)
 			return 0; /* not tested: faults have short searches */
 	}
 	return 1;

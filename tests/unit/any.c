@@ -638,7 +638,8 @@ damaged_texts(uint32_t trials)
 
 			memmove(text + from + length, text + from + out,
 			    used - from - out);
-			memcpy(text + from, piece, length);
+			for (size_t at = 0; at < length; at++)
+				text[from + at] = piece[at];
 			used += length - out;
 		}
 		count_boards("any", &boards, &faults, &line, said);

@@ -83,12 +83,13 @@ search(const struct sp_looks *looks, int takes_any, uint32_t end,
 
 	while (status == SP_END && next < end) {
 		uint64_t claimed = 0;
-		struct sp_subtrees subtrees = { .length = length = next,
+		struct sp_subtrees subtrees = { .length = next,
 		    .looks = looks, .claim = claim, .argument = &claimed,
 		    .takes_any = takes_any };
 
 		status = sp_solve_subtrees(tables, &puzzle, &shortest,
 		    &subtrees, &other, effort);
+		length = next;
 		nodes += effort->nodes;
 		next = subtrees.next_length;
 	}

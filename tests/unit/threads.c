@@ -358,6 +358,7 @@ wait_for_tend(void *argument, uint32_t i)
 static void
 portions(void)
 {
+	const struct sp_watch business = { tend, NULL };
 	int once = 1;
 
 	oracle_need(sp_team_new(&team, 3) == SP_OK, "a team");
@@ -370,7 +371,7 @@ portions(void)
 		once &= done_of[i] == 3;
 	ok(once, "each run does each portion once, also after the threads have "
 	    "ended");
-	sp_team_set_tend(team, (struct sp_watch){ tend, NULL });
+	sp_team_set_tend(team, business);
 	sp_team_run(team, wait_for_tend, NULL, 2);
 	ok(tended > 0, "the caller's thread tends to its business while it "
 	    "waits for others");

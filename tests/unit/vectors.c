@@ -45,9 +45,10 @@ put(const char *format, ...)
 	int more;
 
 	if (room - length < 1000) {
-		room = 2 * room + 1000;
-		text = realloc(text, room);
-		oracle_need(text != NULL, "memory");
+		char *more_text = realloc(text, room = 2 * room + 1000);
+
+		oracle_need(more_text != NULL, "memory");
+		text = more_text;
 	}
 	va_start(arguments, format);
 	more = vsnprintf(text + length, room - length, format, arguments);
@@ -239,15 +240,15 @@ is_in_file(void)
 {
 	FILE *file = fopen("tests/vectors.json", "r");
 	size_t at = 0;
-	int c = 0;
+	int is_whole;
 
 	if (file == NULL)
 		return 0;
-	while (at < length && (c = getc(file)) == (unsigned char)text[at])
+	while (at < length && getc(file) == (unsigned char)text[at])
 		at++;
-	c = at == length ? getc(file) : 0;
+	is_whole = at == length && getc(file) == EOF;
 	fclose(file);
-	return c == EOF;
+	return is_whole;
 }
 
 int
