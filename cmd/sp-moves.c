@@ -452,6 +452,16 @@ answer(struct moves *m, enum sp_status status)
 		convert(m, verdict);
 }
 
+/* Reports the lines of a file for which -b has no board. */
+static void
+tell_of_lines_left(struct moves *m, uint64_t left)
+{
+	if (left == 0)
+		return;
+	cmd_tell_left(m->lines->file, left);
+	m->in.status = CMD_TROUBLE;
+}
+
 /* Reports the boards of -b for which there is no line. */
 static void
 tell_of_boards_left(struct moves *m)
@@ -478,8 +488,11 @@ answer_all(struct moves *m)
 	int has_boards = 1;
 
 	while ((found = cmd_next(m->lines)) != CMD_END) {
-		if (found == CMD_UNREADABLE || found == CMD_FILE_END)
+		if (found == CMD_UNREADABLE || found == CMD_FILE_END) {
+			tell_of_lines_left(m, left);
+			left = 0;
 			continue;
+		}
 		m->taken++;
 		m->answer = NULL;
 		if (m->boards_name == NULL) {
@@ -496,10 +509,7 @@ answer_all(struct moves *m)
 	}
 	if (m->boards_name != NULL && has_boards && !m->lines->is_cut)
 		tell_of_boards_left(m);
-	if (left > 0) {
-		cmd_tell_left(m->lines->file, left);
-		m->in.status = CMD_TROUBLE;
-	}
+	tell_of_lines_left(m, left);
 }
 
 int

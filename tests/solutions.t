@@ -248,6 +248,13 @@ sp-moves: boards:4: no moves for it: stdin has 1 line' -i LL \
 check 'lines without a board are counted' -s 2 -o 'solved	2	1' \
 	-e 'sp-moves: stdin: 2 lines more than boards' -- sh -c '
 	head -n 1 boards >one; printf "LL\nL\n\n# x\nL\n" | sp-moves -v -b one'
+check 'lines without a board are counted for each file' -s 2 \
+	-o 'solved	2	1' -e "sp-moves: b: 1 line more than boards; if they are \
+the moves of one board, join them: paste -s -d ' ' b
+sp-moves: c: 2 lines more than boards; if they are the moves of one board, \
+join them: paste -s -d ' ' c" -- sh -c '
+	echo LL >a; echo L >b; printf "L\nL\n" >c
+	sp-moves -v -b one a b c'
 check 'moves of several files have their boards in order' -s 2 -o 'a:1:LL
 b:2:L' -e 'sp-moves: boards:3: label 1 appears twice
 sp-moves: boards:4: no moves for it: the files have 2 lines' -- sh -c '
