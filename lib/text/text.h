@@ -85,8 +85,6 @@ struct sp_wrong {
 	uint64_t line;
 };
 
-enum { SP_SEEN_WORDS = 255 }; /* a byte for each label below 2040 */
-
 /* A board that is being made of labels. */
 struct sp_builder {
 	uint32_t base;       /* the least number of the form */
@@ -99,8 +97,8 @@ struct sp_builder {
 	uint32_t blanks;     /* blanks read */
 	/* Labels that the board holds; no third 0 of the text is stored. */
 	uint32_t stored;
-	/* So many of the stored labels, from the first, have a bit in
-	 * `mark`. */
+	/* So many of the stored labels, from the first, have their byte in
+	 * `mark` set. */
 	uint32_t marked;
 	uint32_t max;        /* the greatest label */
 	uint64_t max_line;   /* the line of the greatest label */
@@ -109,12 +107,9 @@ struct sp_builder {
 	sp_labels *take_labels; /* the kernel that takes clean labels */
 	int is_best;            /* the processor has no better kernel */
 
-	/* A bit for each label below 64 * mark_words; all bits are 0 between
-	 * boards. */
-	uint64_t *mark;
-	uint32_t mark_words;
-	/* Scratch for comparing labels; all bytes are 0 at other times. */
-	uint64_t seen_bytes[SP_SEEN_WORDS];
+	/* A byte for each label below mark_room; all are 0 between boards. */
+	unsigned char *mark;
+	size_t mark_room;
 };
 
 /* Sets s->wrong; returns SP_MALFORMED. */
