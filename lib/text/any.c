@@ -54,8 +54,6 @@ static const struct sp_any_layout layouts[] = {
 	    SP_LINES_BOTH, 2, 0, SP_ANY_LINES, NULL },
 	{ "fields of lines", sp_read_lines, SP_LINES_FIELDS, 2, 1,
 	    SP_ANY_LINES, NULL },
-	{ "labels behind a size", sp_read_grids, SP_GRIDS_FLAT, 1, 0, 0,
-	    NULL },
 };
 
 /* Goes to the beginning of the text. */

@@ -205,6 +205,7 @@ struct sp_any_state {
 	 * board. */
 	uint32_t apart;
 	struct sp_size pair;  /* if two numbers stood alone: maybe its size */
+	uint64_t side;        /* a number that stood alone; 0: none */
 	int is_left_out;      /* the blank of a grid was left out, at the end */
 	/* Lists: those that are open, and around them the file; the last word,
 	 * and the names of lists that were boards. */

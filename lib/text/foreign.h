@@ -162,9 +162,8 @@ enum sp_status sp_read_lines(struct sp_any *a);
 enum sp_status sp_read_lists(struct sp_any *a);
 /* Variants of sp_read_grids: a block of rows is a board; a board ends with its
  * last row, with or without empty lines between rows; a block is several boards,
- * side by side; the side of a square stands alone on a line, and behind it the
- * labels on any lines, as one on each. */
-enum { SP_GRIDS_APART, SP_GRIDS_JOINED, SP_GRIDS_BESIDE, SP_GRIDS_FLAT };
+ * side by side. */
+enum { SP_GRIDS_APART, SP_GRIDS_JOINED, SP_GRIDS_BESIDE };
 enum sp_status sp_read_grids(struct sp_any *a);
 
 #endif

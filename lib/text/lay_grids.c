@@ -6,7 +6,6 @@
 enum {
 	GAP_WIDTH = 256, /* widest row of which a gap is looked for */
 	GAP_ROOM = 3,    /* columns: a label, and a space at each side */
-	MOST_SIDE = 64,  /* that may stand in front of labels */
 	MOST_ABOVE = 64, /* short lines above a board that another one joins */
 	PIECES = 64,     /* most grids side by side */
 	MOST_BESIDE = 1 << 18 /* most characters of their rows */
@@ -204,11 +203,17 @@ is_size_of_board(const struct sp_any *a, const struct sp_any_row *row,
 static uint32_t
 headers_of(struct sp_any *a)
 {
-	uint32_t w = widest_row(a, 0), first = 0;
+	uint32_t w = widest_row(a, 0), first = 0, side;
 
 	if (a->rows == 1)
 		return is_header(a, &a->row[0]) && (a->state.last_width == 0 ||
 		    a->row[0].cells < a->state.last_width);
+	/* The side of a square above its labels, one on each line. */
+	if (w == 1) {
+		side = cell_at(a, &a->row[0], 0)->value;
+		return is_header(a, &a->row[0]) && side < a->rows &&
+		    side * side + 1 == a->rows;
+	}
 	while (a->rows - first > 2 && is_header(a, &a->row[first]) &&
 	    ((a->row[first].cells < (w < 3 ? w : 3) &&
 	    a->row[first].cells < w - 1 + (a->row[first].cells == 1)) ||
@@ -217,28 +222,13 @@ headers_of(struct sp_any *a)
 	return first;
 }
 
-/* Returns whether a row is the side of a square. */
-static int
-is_side(const struct sp_any *a, const struct sp_any_row *row)
-{
-	return row->cells == 1 && is_header(a, row) &&
-	    cell_at(a, row, 0)->value >= SP_MIN_SIDE &&
-	    cell_at(a, row, 0)->value <= MOST_SIDE;
-}
-
-/* Returns whether the rows at hand are all of a board whose height is known, or
- * the number of labels. */
+/* Returns whether the rows at hand are all of a board whose height is known, as
+ * that of one label a row below the side of a square. */
 static int
 is_complete(struct sp_any *a)
 {
-	uint32_t first, w, cells = 0;
+	uint32_t first, w;
 
-	if (a->layout->variant == SP_GRIDS_FLAT) {
-		w = cell_at(a, &a->row[0], 0)->value;
-		for (uint32_t i = 1; i < a->rows; i++)
-			cells += a->row[i].cells;
-		return !is_side(a, &a->row[0]) || cells >= w * w;
-	}
 	/* This is asked after each row, and what follows goes over all rows: a
 	 * column of ten thousand numbers would take seconds.  The last row of a
 	 * board is at most one label short, by its gap. */
@@ -247,8 +237,8 @@ is_complete(struct sp_any *a)
 		return 0;
 	first = headers_of(a);
 	w = widest_row(a, first);
-	return a->rows - first >= 2 && a->rows - first == (a->wish.size.w != 0 ?
-	    a->wish.size.h : w);
+	return w == 1 ? first == 1 : a->rows - first >= 2 &&
+	    a->rows - first == (a->wish.size.w != 0 ? a->wish.size.h : w);
 }
 
 /* ---- the board ----------------------------------------------------------- */
@@ -264,13 +254,10 @@ is_column(const struct part *p)
 	return p->rows > 4 && sp_square_side(p->rows) > 0;
 }
 
-/* Makes an ordinary square board of all labels, which do not stand in its rows.
- * Its side is 0 if no size stands in front. */
+/* Makes an ordinary square board of rows of one label. */
 static enum sp_status
-take_labels(struct sp_any *a, const struct part *p, uint32_t side)
+take_column(struct sp_any *a, const struct part *p)
 {
-	const struct sp_any_row *end = p->row + p->rows;
-
 	a->cells = 0;
 	a->board_line = p->row[0].number;
 	/* The number in front may be a cell, and the label a tile. */
@@ -279,18 +266,10 @@ take_labels(struct sp_any *a, const struct part *p, uint32_t side)
 		    "rows of one label behind a number");
 	a->needs_all = 1;
 	a->state.is_left_out = 0;
-	a->width = side;
-	for (const struct sp_any_row *row = p->row; row < end; row++)
-		for (uint32_t i = 0; i < row->count; i++)
-			if (sp_any_is_cell(&a->token[row->first + i]) &&
-			    sp_any_add_token(a, &a->token[row->first + i]) !=
-			    SP_OK)
-				return SP_NO_MEMORY;
-	if (side != 0 && a->cells != side * side)
-		return sp_any_stumble(a, a->cells > side * side ?
-		    end[-1].number : a->board_line,
-		    "%lu labels, not %lu, behind a size",
-		    (unsigned long)a->cells, (unsigned long)side * side);
+	a->width = 0;
+	for (uint32_t i = 0; i < p->rows; i++)
+		if (sp_any_add_token(a, cell_at(a, &p->row[i], 0)) != SP_OK)
+			return SP_NO_MEMORY;
 	return sp_any_accept(a);
 }
 
@@ -304,7 +283,7 @@ take_part(struct sp_any *a, const struct part *p)
 	enum sp_status status = SP_OK;
 
 	if (is_column(p))
-		return take_labels(a, p, 0);
+		return take_column(a, p);
 	a->cells = 0;
 	a->needs_all = a->state.is_left_out = 0;
 	a->board_line = p->row[0].number;
@@ -353,6 +332,10 @@ take_part(struct sp_any *a, const struct part *p)
 	if (a->state.apart >= p->w && !(is_sized && a->state.apart == 2))
 		return sp_any_stumble(a, a->board_line,
 		    "a row stands apart before it");
+	if (a->state.side * a->state.side == a->cells && p->w != p->rows &&
+	    a->wish.size.w == 0)
+		return sp_any_stumble(a, a->board_line, "the number above may "
+		    "be the side of a square; give the size with -s");
 	a->width = p->w;
 	status = sp_any_accept(a);
 	if (status != SP_OK)
@@ -361,6 +344,7 @@ take_part(struct sp_any *a, const struct part *p)
 		a->seen.pair_line = a->board_line;
 	a->state.apart = 0;
 	a->state.pair = (struct sp_size){ 0, 0 };
+	a->state.side = 0;
 	if (a->allowance == SP_ALLOWS_WORDS)
 		a->state.above = 0;
 	return SP_OK;
@@ -382,6 +366,8 @@ take_header(struct sp_any *a, const struct sp_any_row *row)
 		a->state.apart = cells;
 	if (cells == 2)
 		a->state.pair = (struct sp_size){ w, h };
+	if (cells == 1)
+		a->state.side = w;
 }
 
 static void
@@ -401,8 +387,7 @@ drop_row(struct sp_any *a)
 static enum sp_status
 next_block(struct sp_any *a)
 {
-	int variant = a->layout->variant;
-	int is_joined = variant == SP_GRIDS_JOINED || variant == SP_GRIDS_FLAT;
+	int is_joined = a->layout->variant == SP_GRIDS_JOINED;
 	enum sp_status status;
 
 	sp_any_forget_rows(a);
@@ -428,11 +413,11 @@ next_block(struct sp_any *a)
 			return sp_any_stumble_odd(a, row);
 		}
 		if (row->kind == SP_LINE_OF_LABELS && (row->cells > 1 ||
-		    variant == SP_GRIDS_FLAT || (above == 1 && a->rows > 2) ||
+		    (above == 1 && a->rows > 2) ||
 		    cell_at(a, row, 0)->kind == SP_ANY_NUMBER)) {
 			if (row->says != 0)
 				a->state.above = row->says;
-			if (a->rows == 1 + (variant == SP_GRIDS_FLAT))
+			if (a->rows == 1)
 				a->says = a->state.above;
 			if (!is_joined || !is_complete(a))
 				continue;
@@ -445,15 +430,12 @@ next_block(struct sp_any *a)
 		if (row->kind == SP_LINE_OF_COMMENT)
 			a->state.above = row->says;
 		if (row->kind == SP_LINE_OF_TEXT) {
-			if (variant == SP_GRIDS_FLAT && a->rows > 2)
-				return sp_any_stumble_odd(a, row);
 			a->state.above = row->says;
 			sp_any_pass(a, row);
 		}
 		drop_row(a);
 		if (row->kind == SP_LINE_OF_NOTHING ? a->rows > 0 &&
-		    !is_joined : row->kind == SP_LINE_OF_TEXT &&
-		    a->rows > (variant == SP_GRIDS_FLAT))
+		    !is_joined : row->kind == SP_LINE_OF_TEXT && a->rows > 0)
 			return SP_OK;
 	}
 }
@@ -553,15 +535,6 @@ sp_read_grids(struct sp_any *a)
 			return status;
 		if (a->layout->variant == SP_GRIDS_BESIDE)
 			return take_beside(a);
-		if (a->layout->variant == SP_GRIDS_FLAT) {
-			if (a->rows < 2 || !is_side(a, &a->row[0]))
-				return a->seen.boards == 0 ? SP_END :
-				    sp_any_stumble(a, a->row[0].number,
-				    "no size alone on a line");
-			part = (struct part){ a->row + 1, a->rows - 1, 1 };
-			return take_labels(a, &part,
-			    cell_at(a, &a->row[0], 0)->value);
-		}
 		first = headers_of(a);
 		for (uint32_t i = 0; i < first; i++)
 			take_header(a, &a->row[i]);
