@@ -121,7 +121,7 @@ find_core(void *argument, struct sp_size size, uint32_t blank_home,
 	    sp_store_get(store, key) : sp_store_find(store, key);
 
 	if (entry != NULL)
-		return entry->tables;
+		return entry->slides;
 	if (method != SP_SOLVE_OPTIMAL) {
 		assert(p->core == NULL); /* a board has one core */
 		p->core_key = key;
@@ -181,9 +181,9 @@ solve_optimal(struct sp_pending *p, struct sp_task task)
 
 	task.most_slides = has_beam ? SP_BEAM_SLIDES - 1 : p->most_length;
 	status = p->run->options.metric == SP_MULTI_TILE ?
-	    sp_multitile_solve(p->entry->tables, &p->puzzle, &task,
+	    sp_multitile_solve(p->entry->moves, &p->puzzle, &task,
 	    &p->solution, &p->stats) :
-	    sp_solve_puzzle(p->entry->tables, &p->puzzle, &task, &p->solution,
+	    sp_solve_puzzle(p->entry->slides, &p->puzzle, &task, &p->solution,
 	    &p->stats);
 	if (status == SP_END && has_beam)
 		p->needs = SP_NEEDS_ALL_THREADS;
@@ -216,7 +216,7 @@ solve_board(struct sp_pending *p, const struct sp_task *task, uint32_t i)
 	    sp_solve_near(p->run->solver->kept[i].near, o->width, o->metric, b,
 	    g, task, &p->solution, &p->stats) :
 	    sp_solve_within(p->run->solver->kept[i].near,
-	    p->entry->tables, b, g, task, &p->solution, &p->stats);
+	    p->entry->slides, b, g, task, &p->solution, &p->stats);
 }
 
 /* Makes the known solution shorter, and the answer if the solution that was found

@@ -102,7 +102,7 @@ search_subtrees(void *length, uint32_t i)
 	    .looks = l->looks, .takes_any = sp_takes_any(p),
 	    .claim = claim_subtree, .argument = share };
 	sp_solution_init(&share->solution);
-	share->status = sp_solve_subtrees(p->entry->tables, &p->puzzle, &task,
+	share->status = sp_solve_subtrees(p->entry->slides, &p->puzzle, &task,
 	    &share->subtrees, &share->solution, &share->stats);
 	if (share->status == SP_OK) {
 		while (share->subtrees.current < best &&
@@ -164,7 +164,7 @@ choose_looks(struct sp_pending *p, struct sp_looks *looks, int *has_looks)
 	    .poll = sp_run_tend, .argument = p->run };
 	struct sp_solve_stats stats = { .bound = p->stats.bound,
 	    .least = p->stats.least };
-	enum sp_status status = sp_looks_choose(p->entry->tables, &p->puzzle,
+	enum sp_status status = sp_looks_choose(p->entry->slides, &p->puzzle,
 	    &task, looks, &stats);
 
 	*has_looks = stats.nodes > 0;

@@ -95,8 +95,9 @@ struct sp_table_key {
  * pay. */
 struct sp_entry {
 	struct sp_table_key key;
-	void *tables;             /* struct sp_tables for slides, struct
-	                             sp_multitile for moves */
+	/* One of them, by the metric of the key; the other is NULL. */
+	struct sp_tables *slides;
+	struct sp_multitile *moves;
 	uint32_t grade;           /* of the tables */
 	unsigned stages;          /* how many have been reached */
 	unsigned users;           /* 0: the entry may be freed */

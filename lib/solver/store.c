@@ -95,24 +95,21 @@ sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
 
 /* ---- tables for slides and for moves, within a limit of memory ---------- */
 
+/* Returns the bytes that the tables of an entry hold. */
 static uint64_t
-tables_bytes(enum sp_metric metric, const void *tables)
+entry_bytes(const struct sp_entry *entry)
 {
-	return metric == SP_SLIDES ? sp_tables_bytes(tables) :
-	    sp_multitile_bytes(tables);
+	return entry->slides != NULL ? sp_tables_bytes(entry->slides) :
+	    entry->moves != NULL ? sp_multitile_bytes(entry->moves) : 0;
 }
 
 /* Frees the tables of an entry, if it has any. */
 static void
 free_tables(struct sp_store *store, const struct sp_entry *entry)
 {
-	if (entry->tables == NULL)
-		return;
-	store->used_bytes -= tables_bytes(entry->key.metric, entry->tables);
-	if (entry->key.metric == SP_SLIDES)
-		sp_tables_free(entry->tables);
-	else
-		sp_multitile_free(entry->tables);
+	store->used_bytes -= entry_bytes(entry);
+	sp_tables_free(entry->slides);
+	sp_multitile_free(entry->moves);
 }
 
 void
@@ -133,11 +130,12 @@ sp_store_clear(struct sp_store *store)
 	}
 }
 
-/* Makes tables of a grade for an entry: by all threads, or where that takes too
- * much memory one after the other.  SP_REFUSED, SP_STOPPED, SP_NO_MEMORY. */
+/* Makes tables of a grade for an entry, *slides or *moves: by all threads, or
+ * where that takes too much memory one after the other.  SP_REFUSED, SP_STOPPED,
+ * SP_NO_MEMORY. */
 static enum sp_status
 make_grade(struct sp_store *store, const struct sp_entry *entry,
-    uint32_t grade, void **tables)
+    uint32_t grade, struct sp_tables **slides, struct sp_multitile **moves)
 {
 	/* If tables must not depend on other entries, the bytes of other
 	 * entries do not count: which entries are in memory depends on the
@@ -146,25 +144,18 @@ make_grade(struct sp_store *store, const struct sp_entry *entry,
 	uint64_t bytes = used < store->most_bytes ? store->most_bytes - used :
 	    0;
 	const struct sp_crew *crew = store->crew;
-	struct sp_tables *slides = NULL;
-	struct sp_multitile *moves = NULL;
 	enum sp_status status;
 
 	/* The lowest grade is allowed whatever the limit is. */
 	if (entry->key.grade > 0 || grade == 1)
 		bytes = UINT64_MAX;
 	for (;; crew = NULL) {
-		if (entry->key.metric == SP_SLIDES) {
-			status = sp_tables_make(&slides, entry->key.size,
-			    entry->key.blank_home, grade, bytes, crew,
-			    store->watch);
-			*tables = slides;
-		} else {
-			status = sp_multitile_new(&moves, entry->key.size,
-			    entry->key.blank_home, UINT64_C(1) << grade, bytes,
-			    crew, store->watch);
-			*tables = moves;
-		}
+		status = entry->key.metric == SP_SLIDES ?
+		    sp_tables_make(slides, entry->key.size,
+		    entry->key.blank_home, grade, bytes, crew, store->watch) :
+		    sp_multitile_new(moves, entry->key.size,
+		    entry->key.blank_home, UINT64_C(1) << grade, bytes, crew,
+		    store->watch);
 		if (status != SP_NO_MEMORY || crew == NULL)
 			return status;
 	}
@@ -177,21 +168,24 @@ static enum sp_status
 make_tables(struct sp_store *store, struct sp_entry *entry, uint32_t most,
     uint32_t least)
 {
-	void *tables;
+	struct sp_tables *slides = NULL;
+	struct sp_multitile *moves = NULL;
 	uint32_t grade = most;
-	enum sp_status status = make_grade(store, entry, grade, &tables);
+	enum sp_status status = make_grade(store, entry, grade, &slides,
+	    &moves);
 
 	/* If the system has less memory than most_bytes allows, tables are not
 	 * made smaller where answers would depend on it. */
 	while (grade > least && (status == SP_REFUSED ||
 	    (status == SP_NO_MEMORY && store->may_enlarge)))
-		status = make_grade(store, entry, --grade, &tables);
+		status = make_grade(store, entry, --grade, &slides, &moves);
 	if (status != SP_OK)
 		return status;
-	store->used_bytes += tables_bytes(entry->key.metric, tables);
 	free_tables(store, entry);
-	entry->tables = tables;
+	entry->slides = slides;
+	entry->moves = moves;
 	entry->grade = grade;
+	store->used_bytes += entry_bytes(entry);
 	return SP_OK;
 }
 
@@ -255,7 +249,7 @@ sp_store_get(struct sp_store *store, struct sp_table_key key)
 static enum sp_status
 extend(struct sp_store *store, struct sp_entry *entry)
 {
-	struct sp_tables *t = entry->tables;
+	struct sp_tables *t = entry->slides;
 	uint64_t used = store->used_bytes - sp_tables_bytes(t);
 	uint64_t bytes = store->most_bytes > used ? store->most_bytes - used :
 	    0;

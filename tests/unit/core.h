@@ -19,7 +19,7 @@ core_find(void *argument, struct sp_size size, uint32_t blank_home,
 
 	core->entry = sp_store_get(&core->store, (struct sp_table_key){
 	    SP_SLIDES, size, blank_home, most });
-	return core->entry == NULL ? NULL : core->entry->tables;
+	return core->entry == NULL ? NULL : core->entry->slides;
 }
 
 /* Makes a beam that takes its tables from *core, whose members are 0. */

@@ -126,7 +126,7 @@ add_partitions(void)
 	    sp_store_pays(&store, entry, 1000000000, UINT64_MAX),
 	    "tables of the second stage pay in a long search alone");
 	sp_store_enlarge(&store, entry);
-	bytes = sp_tables_bytes(entry->tables);
+	bytes = sp_tables_bytes(entry->slides);
 	ok(entry->grade == 6 && store.used_bytes == bytes,
 	    "tables of six tiles take the place of the first tables");
 	store.most_bytes = store.used_bytes + bytes;
@@ -135,7 +135,7 @@ add_partitions(void)
 	    sp_store_pays(&store, entry, 1000000000, UINT64_MAX),
 	    "further partitions pay in a long search, not for many boards");
 	sp_store_enlarge(&store, entry);
-	ok(sp_tables_bytes(entry->tables) > bytes,
+	ok(sp_tables_bytes(entry->slides) > bytes,
 	    "the third stage adds partitions to these tables");
 	ok(store.used_bytes <= store.most_bytes,
 	    "the third stage stays within the limit of memory");
