@@ -61,17 +61,10 @@ ALWAYS_INLINE enum sp_status
 search_to_threshold(struct sp_ida_path *r, const struct sp_ida_fixed fixed)
 {
 	do {
-		struct sp_ida_probes probes;
-
 		if (!sp_ida_reserve(r))
 			return SP_NO_MEMORY;
-		sp_ida_generate(r, &probes, &fixed);
-		if (sp_ida_evaluate(r, &probes, &fixed))
+		if (sp_ida_expand(r, &fixed))
 			return SP_OK;
-		if (fixed.looks > fixed.eager) {
-			sp_ida_generate_lazy(r, &probes, &fixed);
-			sp_ida_evaluate_lazy(r, &probes, &fixed);
-		}
 		if (r->sorts)
 			sort_children(r, &r->frame[r->depth], fixed.looks);
 		if (r->s->nodes > r->poll && sp_ida_stopped(r))

@@ -364,6 +364,24 @@ sp_ida_evaluate_lazy(struct sp_ida_path *r, const struct sp_ida_probes *probes,
 	f->count = (uint8_t)count;
 }
 
+/* Generates and evaluates the children of the current state in all looks, of
+ * which the lazy ones only close children.  Returns 1 if a child is the goal,
+ * which is then open[0]. */
+ALWAYS_INLINE int
+sp_ida_expand(struct sp_ida_path *r, const struct sp_ida_fixed *fixed)
+{
+	struct sp_ida_probes probes;
+
+	sp_ida_generate(r, &probes, fixed);
+	if (sp_ida_evaluate(r, &probes, fixed))
+		return 1;
+	if (fixed->looks > fixed->eager) {
+		sp_ida_generate_lazy(r, &probes, fixed);
+		sp_ida_evaluate_lazy(r, &probes, fixed);
+	}
+	return 0;
+}
+
 /* Goes to the next open child of the current state. */
 ALWAYS_INLINE void
 sp_ida_slide(struct sp_ida_path *r, const struct sp_ida_fixed *fixed)

@@ -165,7 +165,6 @@ ALWAYS_INLINE enum step
 step_at(struct split *x, const struct sp_ida_fixed *fixed)
 {
 	struct sp_ida_path *r = x->walk;
-	struct sp_ida_probes probes;
 
 	if (!is_in_pass(x, fixed) ||
 	    (r->depth == x->prefix_slides && !is_in_part(r, r->depth)) ||
@@ -173,14 +172,8 @@ step_at(struct split *x, const struct sp_ida_fixed *fixed)
 		return TURN_BACK;
 	if (is_piece(x, fixed))
 		return GIVE;
-	sp_ida_generate(r, &probes, fixed);
-	if (!sp_ida_evaluate(r, &probes, fixed)) {
-		if (fixed->looks > fixed->eager) {
-			sp_ida_generate_lazy(r, &probes, fixed);
-			sp_ida_evaluate_lazy(r, &probes, fixed);
-		}
+	if (!sp_ida_expand(r, fixed))
 		return GO_DOWN;
-	}
 	/* The state is next to the goal. */
 	if ((r->depth < x->prefix_slides && !is_in_part(r, r->depth + 1)) ||
 	    (r->depth < x->root_depth && !is_claimed(x)))
