@@ -510,7 +510,9 @@ void sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
  * through that neighbour are in no part, since none is a shortest solution.
  */
 enum {
-	SP_PREFIX_EMPTY = 1, /* the prefix without slides */
+	/* The prefix without slides.  Each slide adds two bits, its way, below
+	 * those of the slides before. */
+	SP_PREFIX_EMPTY = 1,
 	SP_PREFIX_MOST = 20, /* most slides of a prefix */
 	/* The more prefixes parts have, the less they differ in size.  A board
 	 * has about 2^n sequences of n slides. */
@@ -531,15 +533,6 @@ sp_prefix_slides(uint32_t parts)
 		slides++;
 	}
 	return slides;
-}
-
-/* Returns the prefix with one more slide, 0 <= way < 4. */
-static inline uint64_t
-sp_prefix_add(uint64_t prefix, unsigned way)
-{
-	assert(way < 4);
-	assert(prefix >> 62 == 0); /* the first slides are not lost */
-	return prefix << 2 | way;
 }
 
 /* Returns the part that a prefix belongs to. */

@@ -110,9 +110,10 @@ is_in_part(const struct sp_ida_path *r, uint32_t slides)
 
 	if (r->task->parts == 0)
 		return 1;
+	assert(slides <= SP_PREFIX_MOST);
 	for (uint32_t depth = 0; depth < slides; depth++)
-		prefix = sp_prefix_add(prefix, r->s->way[
-		    sp_ida_next_child(&r->frame[depth])->way]);
+		prefix = prefix << 2 |
+		    r->s->way[sp_ida_next_child(&r->frame[depth])->way];
 	return sp_prefix_part(prefix, r->task->parts) == r->task->part;
 }
 

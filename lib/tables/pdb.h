@@ -93,20 +93,6 @@ sp_cellset_odd(struct sp_size size)
 	return odd;
 }
 
-/*
- * Returns the next greater set with as many cells, not 0; there must be one.
- * In the lowest run of ones the highest bit moves up by one, and the other bits
- * move to the bottom: R. W. Gosper, in M. Beeler et al., HAKMEM, 1972, item
- * 175.
- */
-static inline uint64_t
-sp_cellset_next(uint64_t cells)
-{
-	uint64_t low = cells & (0 - cells), carried = cells + low;
-
-	return carried | (cells ^ carried) / low >> 2;
-}
-
 /* Returns the cells of `within` that share an edge with a cell of a set. */
 static inline uint64_t
 sp_cellset_neighbours(struct sp_size size, uint64_t cells, uint64_t within)

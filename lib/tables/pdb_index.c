@@ -96,9 +96,15 @@ visit_sets(struct sp_pdb_index *ix, unsigned odd,
 	uint64_t cells = sp_cellset_all(ix->k);
 
 	for (uint32_t set = 0; set < ix->sets; set++) {
+		uint64_t low = cells & (0 - cells), carried = cells + low;
+
 		if ((sp_bit_count(cells & odd_cells) & 1) == odd)
 			visit(ix, set, cells);
-		cells = sp_cellset_next(cells);
+		/* The next greater set with as many cells: in the lowest run of
+		 * ones the highest bit moves up by one, and the other bits move
+		 * to the bottom.  R. W. Gosper, in M. Beeler et al., HAKMEM,
+		 * 1972, item 175. */
+		cells = carried | (cells ^ carried) / low >> 2;
 	}
 }
 
