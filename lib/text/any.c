@@ -65,6 +65,8 @@ rewind_any(struct sp_any *a)
 	a->seen = (struct sp_any_seen){ .boards = 0 };
 	a->state = (struct sp_any_state){ .item = 0 };
 	sp_any_forget_rows(a);
+	if (a->mark != NULL)
+		memset(a->mark, 0, a->mark_room * sizeof *a->mark);
 }
 
 void
@@ -75,6 +77,7 @@ sp_any_free(struct sp_any *a)
 	free(a->token);
 	free(a->row);
 	free(a->cell);
+	free(a->mark);
 }
 
 /* ---- one hypothesis ------------------------------------------------------- */

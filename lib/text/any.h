@@ -73,9 +73,7 @@ struct sp_any_row {
 enum {
 	SP_CELL_SIGN = 1 << 28,
 	SP_CELL_EMPTY = 1 << 29,
-	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY,
-	SP_CELL_SEEN = 1 << 30 /* of cell L, while cells are counted: L is a
-	                          label */
+	SP_CELL_BLANK = SP_CELL_SIGN | SP_CELL_EMPTY
 };
 
 /* How the blank of a board is written. */
@@ -260,6 +258,8 @@ struct sp_any {
 
 	struct sp_any_seen seen;
 	struct sp_any_state state;
+	uint64_t *mark;       /* bits of labels, 0 between boards */
+	size_t mark_room;
 
 	/* What sp_any_sniff has found. */
 	struct sp_any_found found;

@@ -1,13 +1,13 @@
 /* blank.c -- cells become a board: which of them is the blank */
 #include <string.h>
 
+#include "board/bits.h"
 #include "foreign.h"
 
 enum sp_status
 sp_any_add_cell(struct sp_any *a, uint32_t cell)
 {
-	/* count_cells marks labels, which are 0 to a->cells. */
-	if (sp_grow(&a->cell, &a->cell_room, a->cells + 2, sizeof *a->cell) !=
+	if (sp_grow(&a->cell, &a->cell_room, a->cells + 1, sizeof *a->cell) !=
 	    SP_OK)
 		return SP_NO_MEMORY;
 	a->cell[a->cells++] = cell;
@@ -120,31 +120,32 @@ struct count {
 	uint32_t twice; /* a number that appears twice, or UINT32_MAX */
 };
 
-static struct count
-count_cells(struct sp_any *a)
+static enum sp_status
+count_cells(struct sp_any *a, struct count *c)
 {
-	struct count c = { .twice = UINT32_MAX };
+	size_t words = a->cells / SP_WORD_BITS + 1, had = a->mark_room;
 
-	a->cell[a->cells] = 0;
+	*c = (struct count){ .twice = UINT32_MAX };
+	if (sp_grow(&a->mark, &a->mark_room, words, sizeof *a->mark) != SP_OK)
+		return SP_NO_MEMORY;
+	if (a->mark_room > had)
+		memset(a->mark, 0, a->mark_room * sizeof *a->mark);
 	for (uint32_t i = 0; i < a->cells; i++) {
-		uint32_t cell = a->cell[i] & ~(uint32_t)SP_CELL_SEEN;
+		uint32_t cell = a->cell[i];
 
 		if (cell & SP_CELL_BLANK) {
-			c.blanks++;
-			c.blank = cell;
+			c->blanks++;
+			c->blank = cell;
 			continue;
 		}
-		c.zeros += cell == 0;
-		c.max = cell > c.max ? cell : c.max;
-		if (cell > a->cells)
-			continue;
-		if (a->cell[cell] & SP_CELL_SEEN && c.twice == UINT32_MAX)
-			c.twice = cell;
-		a->cell[cell] |= SP_CELL_SEEN;
+		c->zeros += cell == 0;
+		c->max = cell > c->max ? cell : c->max;
+		if (cell <= a->cells && sp_bit_set(a->mark, cell) &&
+		    c->twice == UINT32_MAX)
+			c->twice = cell;
 	}
-	for (uint32_t i = 0; i <= a->cells; i++)
-		a->cell[i] &= ~(uint32_t)SP_CELL_SEEN;
-	return c;
+	memset(a->mark, 0, words * sizeof *a->mark);
+	return SP_OK;
 }
 
 /* Returns whether n cells, with their blank, have all numbers from 0 or 1 to
@@ -332,9 +333,11 @@ sp_any_hash(uint64_t before, struct sp_size size, const uint32_t *label)
 static enum sp_status
 check_cells(struct sp_any *a, struct sp_size *size, struct sp_any_blank *blank)
 {
-	struct count c = count_cells(a);
-	enum sp_status status = find_size(a, &c, size);
+	struct count c;
+	enum sp_status status = count_cells(a, &c);
 
+	if (status == SP_OK)
+		status = find_size(a, &c, size);
 	if (status == SP_OK)
 		status = find_blank(a, &c, blank);
 	if (status == SP_OK)
