@@ -17,8 +17,8 @@
  *	1  2  3  4  5  6     Two lines of this board are solved, and the tiles #
  *	7  #  #  #  #  #     belong to the line of phase 2.  The last phase
  *	13 #  x  x  x  x     has at most 5x5 cells, the core, which pattern
- *	19 x  x  x  x  x     databases judge.  Boards with learned constants
- *	25 x  x  x  x  x     have one phase, of the whole board.
+ *	19 x  x  x  x  x     databases judge.  With learned constants it is
+ *	25 x  x  x  x  x     as large a square as the board has.
  *	31 x  x  x  x  x
  *
  * States of one layer may be in different phases.
@@ -113,7 +113,7 @@ struct sp_state {
 	int32_t score;
 	uint32_t node;   /* the end of the path to the state, or SP_NO_NODE */
 	uint16_t phase, blank;
-	/* How many tiles of the line, or with learned constants of the board,
+	/* How many tiles of the line, or with learned constants of the square,
 	 * are not at home; in the core 0 or 1. */
 	uint16_t unsolved;
 	uint8_t back;    /* the way that undoes the last slide, or SP_NO_WAY */
@@ -123,9 +123,7 @@ struct sp_state {
 		uint16_t line[SP_NEAR_SIDE]; /* cells of the line's tiles */
 		struct sp_state_group group[SP_VIEWS][SP_CORE_GROUPS];
 		struct {
-			/* The score less the network's output, counted from
-			 * the first state. */
-			int32_t linear;
+			int32_t linear; /* the score less the network's output */
 			int16_t unit[2 * SP_UNITS];
 		} net;
 	} kept;
@@ -216,6 +214,7 @@ extern const struct sp_model sp_model5, sp_model6, sp_model7, sp_model8,
 /* The network of learned constants, for the corner with the blank's home. */
 struct sp_net {
 	const struct sp_model *model;
+	struct sp_size size;     /* of the board */
 	uint32_t blank_home;
 	/* Output weight of each hidden unit: above[] for a positive sum,
 	 * below[] otherwise. */
@@ -323,6 +322,29 @@ sp_line_conflicts(const struct sp_shape *shape, const struct sp_state *state,
 	for (i++, tile += step; i <= last; i++, tile += step)
 		count += line[*tile] == line[at] && along[*tile] < along[home];
 	return count;
+}
+
+/* Counts the linear conflicts of all tiles of the open rectangle. */
+static inline int32_t
+sp_all_line_conflicts(const struct sp_shape *shape,
+    const struct sp_state *state)
+{
+	const struct sp_phase *open = &shape->phase[state->phase];
+	int32_t twice = 0; /* each tile of a conflict counts it */
+
+	for (uint32_t y = open->top; y <= open->bottom; y++)
+		for (uint32_t x = open->left; x <= open->right; x++) {
+			uint32_t cell = y * shape->size.w + x;
+			uint32_t home = state->home[cell];
+			int32_t both = sp_line_conflicts(shape, state, 0, home,
+			    cell) +
+			    sp_line_conflicts(shape, state, 1, home, cell);
+
+			/* Tiles count conflicts with the blank as if it were a
+			 * tile: these are taken back. */
+			twice += cell == state->blank ? -both : both;
+		}
+	return twice / 2;
 }
 
 /* Returns the change of the number of linear conflicts of all tiles when the

@@ -6,7 +6,8 @@
 #include "beam.h"
 
 /*
- * The score of a board is the sum of
+ * The score of a square board, or of the square that is left of another, is the
+ * sum of
  *
  *	- a constant for each tile and its cell,
  *	- a constant for each linear conflict, and
@@ -42,10 +43,13 @@ sp_model_find(struct sp_size size, uint32_t blank_home)
 		[5] = &sp_model5, [6] = &sp_model6, [7] = &sp_model7,
 		[8] = &sp_model8, [9] = &sp_model9, [10] = &sp_model10
 	};
-	uint32_t side = size.w, x = blank_home % side, y = blank_home / side;
+	uint32_t side = size.w < size.h ? size.w : size.h;
 
-	if (size.h != side || side >= sizeof models / sizeof *models ||
-	    models[side] == NULL || x % (side - 1) != 0 || y % (side - 1) != 0)
+	/* models[] has sides of up to 10, since 10x10 boards are the largest
+	 * with that many cells. */
+	if (sp_cells(size) > SP_LEARNED_CELLS || models[side] == NULL ||
+	    blank_home % size.w % (size.w - 1) != 0 ||
+	    blank_home / size.w % (size.h - 1) != 0)
 		return NULL;
 	assert(models[side]->side == side);
 	return models[side];
@@ -92,13 +96,24 @@ sp_model_terms(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
 	return 3;
 }
 
-/* Returns the column (`line` is shape->x) or row (shape->y) of a cell, counted
- * such that the blank's home is in the last one. */
+/* Returns the column (`line` is shape->x) or row (shape->y) of a cell in the
+ * square, counted such that the blank's home is in the last one. */
 static uint32_t
 turned(const struct sp_shape *shape, const uint8_t *line, uint32_t cell)
 {
-	return line[shape->blank_home] == 0 ? shape->size.w - 1 - line[cell] :
-	    line[cell];
+	const struct sp_phase *square = &shape->phase[shape->phases - 1];
+	uint32_t first = line == shape->x ? square->left : square->top;
+	uint32_t last = line == shape->x ? square->right : square->bottom;
+
+	return line[shape->blank_home] == first ? last - line[cell] :
+	    line[cell] - first;
+}
+
+/* Returns whether a cell is in the square that constants judge. */
+static int
+is_in_square(const struct sp_shape *shape, uint32_t cell)
+{
+	return shape->phase_of[cell] == shape->phases - 1;
 }
 
 /*
@@ -152,14 +167,16 @@ sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
 	struct sp_net *net = *result;
 
 	if (net != NULL && net->model == model &&
-	    net->blank_home == shape->blank_home)
+	    net->blank_home == shape->blank_home &&
+	    net->size.w == shape->size.w && net->size.h == shape->size.h)
 		return SP_OK;
 	if (net == NULL)
 		*result = net = calloc(1, sizeof *net);
 	if (net == NULL)
 		return SP_NO_MEMORY;
-	assert(model->side == shape->size.w && model->knee > 0);
+	assert(model->knee > 0);
 	net->model = model;
+	net->size = shape->size;
 	net->blank_home = shape->blank_home;
 	net->knee = model->knee;
 	net->most = (int16_t)((INT16_MAX / net->knee + net->knee) / 2);
@@ -169,7 +186,9 @@ sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
 	}
 	for (uint32_t home = 0; home < shape->n; home++)
 		for (uint32_t cell = 0; cell < shape->n; cell++)
-			set_tile(net, shape, home, cell);
+			if (is_in_square(shape, home) &&
+			    is_in_square(shape, cell))
+				set_tile(net, shape, home, cell);
 	return SP_OK;
 }
 
@@ -219,20 +238,24 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 		unit[u] = net->model->start[u % SP_UNITS];
 	state->unsolved = 0;
+	state->kept.net.linear = net->model->conflict *
+	    sp_all_line_conflicts(&s->shape, state);
 	for (uint32_t cell = 0; cell < s->shape.n; cell++) {
 		uint32_t home = state->home[cell];
 		int is_tile = cell != state->blank;
 		const int16_t *weight = net->weight[home][cell];
 		const int16_t *blank = net->weight[net->blank_home][cell];
 
+		if (!is_in_square(&s->shape, cell))
+			continue;
 		for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 			unit[u] = (int16_t)(unit[u] + weight[u] +
 			    is_tile * blank[u]);
+		state->kept.net.linear += is_tile * net->tile[home][cell];
 		state->unsolved = (uint16_t)(state->unsolved +
 		    (is_tile && cell != home));
 	}
-	state->kept.net.linear = 0;
-	state->score = output(net, unit);
+	state->score = state->kept.net.linear + output(net, unit);
 }
 
 static void

@@ -52,23 +52,15 @@ line_start(const struct sp_near *s, struct sp_state *state)
 	const struct sp_shape *shape = &s->shape;
 	const struct sp_phase *phase = &shape->phase[state->phase];
 	uint32_t w = shape->size.w;
-	int32_t score = 0, conflicts = 0; /* each conflict counts twice */
+	int32_t score = 0;
 
 	state->unsolved = 0;
 	for (uint32_t y = phase->top; y <= phase->bottom; y++)
 		for (uint32_t x = phase->left; x <= phase->right; x++) {
 			uint32_t cell = y * w + x, home = state->home[cell];
-			int32_t both = sp_line_conflicts(shape, state, 0, home,
-			    cell) +
-			    sp_line_conflicts(shape, state, 1, home, cell);
 
-			if (cell == state->blank) {
-				/* Tiles counted conflicts with the blank as if
-				 * it were a tile: these are taken back. */
-				conflicts -= both;
+			if (cell == state->blank)
 				continue;
-			}
-			conflicts += both;
 			score += tile_score(shape, state->phase, home, cell);
 			if (shape->phase_of[home] != state->phase)
 				continue;
@@ -77,7 +69,8 @@ line_start(const struct sp_near *s, struct sp_state *state)
 			state->unsolved = (uint16_t)(state->unsolved +
 			    (cell != home));
 		}
-	state->score = score + conflicts / 2 * CONFLICT +
+	state->score = score +
+	    CONFLICT * sp_all_line_conflicts(shape, state) +
 	    (int32_t)(shape->phases - 1 - state->phase) * UNSOLVED;
 }
 

@@ -23,11 +23,13 @@ add_phase(struct sp_shape *shape, const struct sp_greedy *g)
 	return phase;
 }
 
-/* Sets the cells and the phases; with learned constants there is one phase. */
+/* Sets the cells and the phases.  The last phase is a square for which there
+ * are learned constants or, if `model` is NULL, a core. */
 static void
 set_shape(struct sp_shape *shape, struct sp_size size, uint32_t blank_home,
-    int is_learned)
+    const struct sp_model *model)
 {
+	const uint32_t side = model == NULL ? SP_CORE_SIDE : model->side;
 	struct sp_greedy g = { .blank_home = 0 };
 	struct sp_phase *phase;
 
@@ -46,9 +48,10 @@ set_shape(struct sp_shape *shape, struct sp_size size, uint32_t blank_home,
 	    shape->y[blank_home]);
 	shape->phases = 0;
 	phase = add_phase(shape, &g);
-	/* Line by line, in the order of the greedy method, up to the core. */
-	while (!is_learned && (phase->right - phase->left >= SP_CORE_SIDE ||
-	    phase->bottom - phase->top >= SP_CORE_SIDE)) {
+	/* Line by line, in the order of the greedy method: the longer side
+	 * first, and never the blank's home. */
+	while (phase->right - phase->left >= side ||
+	    phase->bottom - phase->top >= side) {
 		uint32_t cell = sp_greedy_next_line(&g, &phase->length);
 
 		phase->step = sp_is_vertical(g.in) ? 1 : size.w;
@@ -58,7 +61,7 @@ set_shape(struct sp_shape *shape, struct sp_size size, uint32_t blank_home,
 		phase = add_phase(shape, &g);
 	}
 	/* The last phase has no line. */
-	phase->evaluator = is_learned ? &sp_learned_evaluator :
+	phase->evaluator = model != NULL ? &sp_learned_evaluator :
 	    &sp_core_evaluator;
 }
 
@@ -311,7 +314,7 @@ sp_near_start(struct sp_near *s, uint32_t width, enum sp_metric metric,
 
 	s->metric = metric;
 	set_shape(&s->shape, b->size, sp_goal_home(g, b->missing, 0),
-	    model != NULL);
+	    model);
 	clear_paths(&s->paths);
 	s->path.length = 0;
 	status = reserve_layers(s, width);
@@ -539,7 +542,7 @@ sp_solution_shorten(struct sp_solution *solution, uint32_t width,
 
 	if (b->size.w > SP_NEAR_SIDE || b->size.h > SP_NEAR_SIDE)
 		return SP_OK;
-	/* With one phase, all of the board is open. */
-	set_shape(&shape, b->size, 0, 1);
+	/* In the first phase all of the board is open. */
+	set_shape(&shape, b->size, 0, NULL);
 	return sp_path_shorten(&shape, width, b, task, solution, effort);
 }
