@@ -19,8 +19,12 @@
  * fault of the board as a whole, and stored; further ones are only counted.
  */
 
-/* So many bytes repay asking for the best kernel. */
-enum { LONG_BLOCK = 1 << 13 };
+enum {
+	/* How many labels have a byte of their own. */
+	BYTE_LABELS = SP_SEEN_WORDS * sizeof(uint64_t),
+	/* So many bytes repay asking for the best kernel. */
+	LONG_BLOCK = 1 << 13
+};
 
 void
 sp_build_start(struct sp_builder *s, const struct sp_form *form)
@@ -48,15 +52,22 @@ make_label_room(const struct sp_builder *s, struct sp_board *b, uint32_t labels)
 static enum sp_status
 mark_stored(struct sp_builder *s, const struct sp_board *b, uint32_t most)
 {
-	size_t had = s->mark_room, room = (most > s->max ? most : s->max) + 1;
+	uint32_t words = sp_bit_words(most > s->max ? most : s->max);
 
-	if (room > had) {
-		if (sp_grow(&s->mark, &s->mark_room, room, 1) != SP_OK)
+	if (words > s->mark_words) {
+		uint64_t *mark;
+
+		words += words / 2;
+		mark = realloc(s->mark, words * sizeof *mark);
+		if (mark == NULL)
 			return SP_NO_MEMORY;
-		memset(s->mark + had, 0, s->mark_room - had);
+		memset(mark + s->mark_words, 0,
+		    (words - s->mark_words) * sizeof *mark);
+		s->mark = mark;
+		s->mark_words = words;
 	}
 	for (; s->marked < s->stored; s->marked++)
-		s->mark[b->label[s->marked]] = 1;
+		sp_bit_set(s->mark, b->label[s->marked]);
 	return SP_OK;
 }
 
@@ -66,11 +77,11 @@ sp_build_clear_marks(struct sp_builder *s, const struct sp_board *b,
 {
 	if (s->marked == 0)
 		return;
-	if (max / sizeof(uint64_t) <= s->marked)
-		memset(s->mark, 0, max + (size_t)1);
+	if (max / SP_WORD_BITS <= s->marked)
+		memset(s->mark, 0, sp_bit_words(max) * sizeof *s->mark);
 	else
 		for (uint32_t i = 0; i < s->marked; i++)
-			s->mark[b->label[i]] = 0;
+			s->mark[b->label[i] / SP_WORD_BITS] = 0;
 	s->marked = 0;
 }
 
@@ -87,9 +98,8 @@ add_label(struct sp_builder *s, struct sp_board *b, uint32_t label,
 	if (make_label_room(s, b, 1) != SP_OK ||
 	    mark_stored(s, b, label) != SP_OK)
 		return SP_NO_MEMORY;
-	if (label != 0 && s->mark[label])
+	if (label != 0 && sp_bit_set(s->mark, label))
 		return sp_refuse(s, SP_FAULT_TWICE, label - s->shift, line);
-	s->mark[label] = 1;
 	if (label > s->max) {
 		s->max = label;
 		s->max_line = line;
@@ -145,20 +155,44 @@ look_over(const uint32_t *label, uint32_t count, uint32_t *blanks)
 	return (uint32_t)max;
 }
 
+/*
+ * Returns whether the first labels of a board all differ; no label is above
+ * max, which is below BYTES.  Each label sets a byte, and then `count` bytes
+ * are set.  They are added up as words, all bytes of a word at once; no byte of
+ * the sum overflows, because there are at most 255 words.
+ */
+static int
+differ_in_bytes(struct sp_builder *s, const uint32_t *label, uint32_t count,
+    uint32_t max)
+{
+	const uint64_t evens = UINT64_C(0x00ff00ff00ff00ff);
+	const uint64_t ones = UINT64_C(0x0001000100010001);
+	unsigned char *byte = (unsigned char *)s->seen_bytes;
+	uint32_t words = max / sizeof *s->seen_bytes + 1;
+	uint64_t sum = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		byte[label[i]] = 1;
+	for (uint32_t i = 0; i < words; i++) {
+		sum += s->seen_bytes[i];
+		s->seen_bytes[i] = 0;
+	}
+	sum = (sum & evens) + (sum >> 8 & evens);
+	return (sum * ones) >> 48 == count;
+}
+
 /* Returns whether some labels, all up to max, differ from each other and from
  * the stored labels.  If they do, marks them. */
 static int
-differ(struct sp_builder *s, const struct sp_board *b, const uint32_t *label,
-    uint32_t count, uint32_t max)
+differ_in_marks(struct sp_builder *s, const struct sp_board *b,
+    const uint32_t *label, uint32_t count, uint32_t max)
 {
 	unsigned twice = 0;
 
 	if (mark_stored(s, b, max) != SP_OK)
 		return 0;
-	for (uint32_t i = 0; i < count; i++) {
-		twice |= s->mark[label[i]];
-		s->mark[label[i]] = 1;
-	}
+	for (uint32_t i = 0; i < count; i++)
+		twice |= sp_bit_set(s->mark, label[i]);
 	s->marked += count;
 	if (twice)
 		sp_build_clear_marks(s, b, max);
@@ -183,7 +217,9 @@ add_labels(struct sp_builder *s, struct sp_board *b, uint32_t count,
 		s->max_line = line;
 	else
 		max = s->max;
-	if (!differ(s, b, label, count, max))
+	if (s->stored == 0 && max < BYTE_LABELS ?
+	    !differ_in_bytes(s, label, count, max) :
+	    !differ_in_marks(s, b, label, count, max))
 		return 0;
 	s->count += count;
 	s->stored += count;

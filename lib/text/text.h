@@ -85,6 +85,8 @@ struct sp_wrong {
 	uint64_t line;
 };
 
+enum { SP_SEEN_WORDS = 255 }; /* a byte for each label below 2040 */
+
 /* A board that is being made of labels. */
 struct sp_builder {
 	uint32_t base;       /* the least number of the form */
@@ -97,8 +99,8 @@ struct sp_builder {
 	uint32_t blanks;     /* blanks read */
 	/* Labels that the board holds; no third 0 of the text is stored. */
 	uint32_t stored;
-	/* So many of the stored labels, from the first, have their byte in
-	 * `mark` set. */
+	/* So many of the stored labels, from the first, have a bit in
+	 * `mark`. */
 	uint32_t marked;
 	uint32_t max;        /* the greatest label */
 	uint64_t max_line;   /* the line of the greatest label */
@@ -107,9 +109,12 @@ struct sp_builder {
 	sp_labels *take_labels; /* the kernel that takes clean labels */
 	int is_best;            /* the processor has no better kernel */
 
-	/* A byte for each label below mark_room; all are 0 between boards. */
-	unsigned char *mark;
-	size_t mark_room;
+	/* A bit for each label below 64 * mark_words; all bits are 0 between
+	 * boards. */
+	uint64_t *mark;
+	uint32_t mark_words;
+	/* Scratch for comparing labels; all bytes are 0 at other times. */
+	uint64_t seen_bytes[SP_SEEN_WORDS];
 };
 
 /* Sets s->wrong; returns SP_MALFORMED. */
