@@ -36,6 +36,10 @@
  * functions for computer shogi, 2018.
  */
 
+/* The score is less by this, so that a state that reaches the square is better
+ * than states that are still at lines: otherwise the beam seems to be stuck. */
+enum { IN_SQUARE = 1000 };
+
 const struct sp_model *
 sp_model_find(struct sp_size size, uint32_t blank_home)
 {
@@ -239,7 +243,7 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 		unit[u] = net->model->start[u % SP_UNITS];
 	state->unsolved = 0;
 	state->kept.net.linear = net->model->conflict *
-	    sp_all_line_conflicts(&s->shape, state);
+	    sp_all_line_conflicts(&s->shape, state) - IN_SQUARE;
 	for (uint32_t cell = 0; cell < s->shape.n; cell++) {
 		uint32_t home = state->home[cell];
 		int is_tile = cell != state->blank;
