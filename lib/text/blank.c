@@ -71,7 +71,12 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 			s->pass_rows = 0;
 			return;
 		}
-		if (t->kind == SP_ANY_WORD && w > 2)
+		/* Words behind labels, or behind two at the beginning of the
+		 * line that follow each other: 7 6 of the last row. */
+		if (t->kind == SP_ANY_WORD && (w > 2 || (w == 2 &&
+		    sp_any_is_cell(&a->token[row->first]) &&
+		    sp_any_is_cell(&a->token[row->first + 1]) &&
+		    labels > 0xf && (labels & labels << 1) != 0)))
 			break;
 		is_list |= t->kind == SP_ANY_OPEN;
 		if (t->kind == SP_ANY_OPEN || t->kind == SP_ANY_WORD ||
@@ -87,12 +92,14 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 	if (a->in != NULL || w < 2)
 		return;
 	/* The other rows of a board, whose greatest labels these are, are a
-	 * board, too. */
+	 * board, too.  Their number of cells is the least of these labels; one
+	 * less with their greatest label there; one more where labels count
+	 * from 0 beside a sign for the blank. */
 	while (least < MOST_PASSED && (labels >> least & 1) == 0)
 		least++;
-	if (least >= 2 * w && least % w < 2 &&
+	if (least + 1 >= 2 * w && (least + 1) % w < 3 &&
 	    labels >> least == (UINT64_C(1) << w) - 1)
-		sp_any_note_passed(a, row->number, least - least % w);
+		sp_any_note_passed(a, row->number, least);
 	/* Longer lists are read. */
 	if (w < 3 || (is_list && w > 5))
 		return;
