@@ -502,9 +502,7 @@ sp_solve_near(struct sp_near *s, uint32_t width, enum sp_metric metric,
     const struct sp_task *task, struct sp_solution *solution,
     struct sp_solve_stats *effort)
 {
-	const struct sp_watch watch = { task->poll, task->argument };
-	enum sp_status status = sp_solve_fast(b, g, task->poll != NULL ?
-	    &watch : NULL, solution);
+	enum sp_status status = sp_solve_fast(b, g, &task->watch, solution);
 	const struct sp_model *model;
 	int is_learned;
 

@@ -30,19 +30,16 @@ struct within {
 	int is_given_up;
 };
 
-/* As `poll` of struct sp_task. */
+/* As `poll` of struct sp_watch. */
 static enum sp_go
 poll_within(void *argument)
 {
 	struct within *w = argument;
-	enum sp_go go = SP_GO_ON;
 
 	if (w->one.least > w->effort->least)
 		w->effort->least = w->one.least;
-	if (w->task->poll != NULL)
-		go = w->task->poll(w->task->argument);
-	w->is_given_up = go != SP_GO_ON;
-	return go;
+	w->is_given_up = sp_watch_ends(&w->task->watch);
+	return w->is_given_up ? SP_GO_STOP : SP_GO_ON;
 }
 
 /* Returns a task of at most most_nodes nodes, and of at most as many as are
@@ -52,9 +49,9 @@ task_of(struct within *w, uint64_t most_nodes)
 {
 	uint64_t left = w->task->most_nodes - w->effort->nodes;
 
-	return (struct sp_task){ .weight = SP_OPTIMAL, .poll = poll_within,
-	    .argument = w, .most_nodes = left < most_nodes ? left :
-	    most_nodes };
+	return (struct sp_task){ .weight = SP_OPTIMAL,
+	    .most_nodes = left < most_nodes ? left : most_nodes,
+	    .watch = { poll_within, w } };
 }
 
 /* Counts the nodes of a search, and keeps what it has found. */

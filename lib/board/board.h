@@ -391,8 +391,16 @@ enum sp_go { SP_GO_ON, SP_GO_STOP };
 
 /* Asked now and then, in any thread that does a part of the job. */
 struct sp_watch {
-	enum sp_go (*poll)(void *argument);
+	enum sp_go (*poll)(void *argument); /* NULL: nothing ends the job */
 	void *argument;
 };
+
+/* Asks the watch, unless it is NULL.  Returns whether it ends the job. */
+static inline int
+sp_watch_ends(const struct sp_watch *watch)
+{
+	return watch != NULL && watch->poll != NULL &&
+	    watch->poll(watch->argument) != SP_GO_ON;
+}
 
 #endif

@@ -408,8 +408,7 @@ solve_line(struct sp_greedy *g, uint32_t first, uint32_t length)
 			sp_greedy_move(g, cell, cell);
 		g->at[cell].home = SP_FIXED;
 		fixed++;
-		if (g->watch != NULL && ++g->placed % WATCH_TILES == 0 &&
-		    g->watch->poll(g->watch->argument) != SP_GO_ON)
+		if (++g->placed % WATCH_TILES == 0 && sp_watch_ends(g->watch))
 			g->status = SP_STOPPED;
 	}
 }

@@ -18,8 +18,7 @@ sp_task_count(const struct sp_task *task, uint64_t nodes,
 	if (effort->nodes > task->most_nodes)
 		return SP_STOPPED;
 	for (; polls < effort->nodes / SP_POLL_NODES; polls++)
-		if (task->poll != NULL &&
-		    task->poll(task->argument) != SP_GO_ON)
+		if (sp_watch_ends(&task->watch))
 			return SP_STOPPED;
 	return SP_OK;
 }
@@ -200,8 +199,8 @@ find_all(struct sp_ida_path *r, struct sp_solution *solution)
 	enum sp_status status;
 
 	if (r->s->bound == 0)
-		return task->found(task->argument, solution) == 0 ? SP_OK :
-		    SP_STOPPED;
+		return task->found(task->watch.argument, solution) == 0 ?
+		    SP_OK : SP_STOPPED;
 	while (r->depth > 0)
 		sp_ida_undo(r, &fixed);
 	r->s->automaton = &r->s->tables->for_all;
@@ -214,7 +213,7 @@ find_all(struct sp_ida_path *r, struct sp_solution *solution)
 		solution->length = 0;
 		status = append_solution(r, solution);
 		if (status == SP_OK &&
-		    task->found(task->argument, solution) != 0)
+		    task->found(task->watch.argument, solution) != 0)
 			status = SP_STOPPED;
 		/* The goal is the only child: all others are farther away. */
 		r->frame[r->depth].next = r->frame[r->depth].count;
@@ -268,7 +267,7 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 		if (task->most_slides > 0 && effort->least > task->most_slides)
 			break;
 		if (threshold > first && task->between != NULL &&
-		    task->between(task->argument, s.nodes) != SP_GO_ON) {
+		    task->between(task->watch.argument, s.nodes) != SP_GO_ON) {
 			status = SP_STOPPED;
 			break;
 		}

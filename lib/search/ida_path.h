@@ -155,8 +155,7 @@ sp_ida_stopped(struct sp_ida_path *r)
 	const struct sp_task *task = r->task;
 
 	sp_ida_set_poll(r);
-	return r->s->nodes > task->most_nodes ||
-	    (task->poll != NULL && task->poll(task->argument) != SP_GO_ON);
+	return r->s->nodes > task->most_nodes || sp_watch_ends(&task->watch);
 }
 
 /* ---- children ---- */

@@ -127,7 +127,7 @@ take_path(struct search *s, unsigned spare)
 			    (enum sp_direction)s->dir[left]);
 	if (status != SP_OK || task->found == NULL)
 		return status;
-	return task->found(task->argument, solution) == 0 ? SP_END :
+	return task->found(task->watch.argument, solution) == 0 ? SP_END :
 	    SP_STOPPED;
 }
 
@@ -295,8 +295,9 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 			break;
 		assert(s.threshold <= MOST_MOVES);
 		if (s.threshold > weighted(&s, least) &&
-		    task->between != NULL && task->between(task->argument,
-		    effort->nodes) != SP_GO_ON)
+		    task->between != NULL &&
+		    task->between(task->watch.argument, effort->nodes) !=
+		    SP_GO_ON)
 			status = SP_STOPPED;
 		else
 			status = search_axes(&s, &keys, p->blank, s.threshold);

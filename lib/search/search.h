@@ -28,9 +28,9 @@ struct sp_task {
 	/* Unless parts is 0, with the weight SP_OPTIMAL and most_slides: search
 	 * for solutions of one part alone, as struct sp_solve_options says. */
 	uint32_t part, parts;
-	/* Called after every SP_POLL_NODES or so more, if set: give up unless
-	 * it returns SP_GO_ON. */
-	enum sp_go (*poll)(void *argument);
+	/* Asked after every SP_POLL_NODES or so more.  Its argument is that of
+	 * `between` and `found`, too. */
+	struct sp_watch watch;
 	/* Called before each length but the first, if set, with the nodes of
 	 * this search so far: give up unless it returns SP_GO_ON.  A search
 	 * that is given up here can go on later with least_slides. */
@@ -39,14 +39,13 @@ struct sp_task {
 	 * solutions, in the order of the letters D, L, R, U of their tiles.
 	 * Give up if it returns other than 0.  The last is the solution. */
 	int (*found)(void *argument, const struct sp_solution *solution);
-	void *argument;
 	/* If set, where searches by one thread keep memory for the next search:
 	 * NULL before the first, and freed by sp_streams_free. */
 	struct sp_streams **streams;
 };
 
-/* Adds nodes to the effort, and polls.  SP_STOPPED: there are more nodes than
- * most_nodes, or the poll ends the search. */
+/* Adds nodes to the effort, and asks the watch.  SP_STOPPED: there are more
+ * nodes than most_nodes, or the watch ends the search. */
 enum sp_status sp_task_count(const struct sp_task *task, uint64_t nodes,
     struct sp_solve_stats *effort);
 
@@ -54,7 +53,7 @@ enum sp_status sp_task_count(const struct sp_task *task, uint64_t nodes,
  * Solves a solvable puzzle that the tables serve.  Which of the shortest
  * solutions is found does not depend on the tables: if the home of the blank is
  * the last cell and w <= h, the first in the order of enum sp_direction, else
- * the first in the order that a symmetry makes of it.  The poll of the task can
+ * the first in the order that a symmetry makes of it.  The watch of the task can
  * read *effort but for the nodes.  SP_STOPPED: given up; no solution is shorter
  * than effort->least.
  */
@@ -131,12 +130,12 @@ enum sp_status sp_looks_choose(const struct sp_tables *t,
  * Finds a solution of fewest moves of a solvable puzzle that the tables serve,
  * or a solution of at most task->weight / 1000 times as many moves.  Sets
  * effort->least to a lower bound of the fewest moves, and to the fewest moves
- * if the weight is SP_OPTIMAL.  Obeys most_nodes, poll, found and most_slides
+ * if the weight is SP_OPTIMAL.  Obeys most_nodes, watch, found and most_slides
  * of the task; most_slides, like the bounds of the effort, counts moves.  The
  * slides of a move follow each other in the solution.  Solutions come in the
  * order of the letters of their moves; of two moves with the same letter, the
  * move of fewer tiles comes first.  SP_END: every solution has more than
- * most_slides moves.  SP_STOPPED: poll or most_nodes ended the search.
+ * most_slides moves.  SP_STOPPED: watch or most_nodes ended the search.
  * SP_NO_MEMORY.
  */
 enum sp_status sp_multitile_solve(const struct sp_multitile *m,

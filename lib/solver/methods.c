@@ -43,7 +43,7 @@ pause_for(struct sp_pending *p, enum sp_need need)
 	return SP_GO_STOP;
 }
 
-/* As poll of struct sp_task, with a job as the argument. */
+/* As poll of struct sp_watch, with a job as the argument. */
 static enum sp_go
 poll_job(void *pending)
 {
@@ -149,7 +149,7 @@ enum sp_status
 sp_beam_solve(struct sp_pending *p, struct sp_solution *solution)
 {
 	const struct sp_task task = { .most_nodes = UINT64_MAX,
-	    .poll = sp_run_tend, .argument = p->run };
+	    .watch = { sp_run_tend, p->run } };
 	struct sp_solve_stats stats = { .nodes = 0 };
 	enum sp_status status = take_beam(p, 0);
 
@@ -197,7 +197,6 @@ static enum sp_status
 solve_board(struct sp_pending *p, const struct sp_task *task, uint32_t i)
 {
 	const struct sp_solve_options *o = &p->run->options;
-	const struct sp_watch watch = { task->poll, task->argument };
 	const struct sp_board *b = p->job.board;
 	const struct sp_goal *g = p->job.goal;
 	enum sp_status status;
@@ -205,7 +204,7 @@ solve_board(struct sp_pending *p, const struct sp_task *task, uint32_t i)
 	if (o->method == SP_SOLVE_FAST) {
 		if (o->metric == SP_SLIDES)
 			p->stats.bound = p->stats.least = sp_manhattan(b, g);
-		return sp_solve_fast(b, g, &watch, &p->solution);
+		return sp_solve_fast(b, g, &task->watch, &p->solution);
 	}
 	if (o->method == SP_SOLVE_OPTIMAL || (o->method == SP_SOLVE_WITHIN &&
 	    o->metric == SP_MULTI_TILE))
@@ -259,8 +258,8 @@ sp_solve_by_one(struct sp_pending *p, uint32_t i)
 	    .most_nodes = o->most_nodes > p->nodes ?
 	    o->most_nodes - p->nodes : 0,
 	    .least_slides = p->stats.least, .part = o->part, .parts = o->parts,
-	    .poll = poll_job, .between = pause_between,
-	    .found = o->found != NULL ? take_found : NULL, .argument = p,
+	    .watch = { poll_job, p }, .between = pause_between,
+	    .found = o->found != NULL ? take_found : NULL,
 	    .streams = &p->run->solver->kept[i].streams };
 	double start = sp_seconds();
 	enum sp_status status;

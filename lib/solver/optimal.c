@@ -65,7 +65,7 @@ claim_subtree(void *argument)
 	return l->ends ? UINT64_MAX : l->claimed++;
 }
 
-/* As `poll` of struct sp_task. */
+/* As `poll` of struct sp_watch. */
 static enum sp_go
 poll_length(void *argument)
 {
@@ -92,7 +92,7 @@ search_subtrees(void *length, uint32_t i)
 	const struct sp_solve_options *o = &p->run->options;
 	struct share *share = &l->share[i];
 	const struct sp_task task = { .weight = SP_OPTIMAL,
-	    .most_nodes = UINT64_MAX, .poll = poll_length, .argument = share,
+	    .most_nodes = UINT64_MAX, .watch = { poll_length, share },
 	    .part = o->part, .parts = o->parts,
 	    .streams = &p->run->solver->kept[i].streams };
 	uint64_t best = l->best;
@@ -161,7 +161,7 @@ static enum sp_status
 choose_looks(struct sp_pending *p, struct sp_looks *looks, int *has_looks)
 {
 	const struct sp_task task = { .weight = SP_OPTIMAL,
-	    .poll = sp_run_tend, .argument = p->run };
+	    .watch = { sp_run_tend, p->run } };
 	struct sp_solve_stats stats = { .bound = p->stats.bound,
 	    .least = p->stats.least };
 	enum sp_status status = sp_looks_choose(p->entry->slides, &p->puzzle,

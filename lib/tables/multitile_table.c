@@ -399,8 +399,7 @@ expand_all(const struct maker *m, unsigned axis, uint8_t distance,
 			    &noted);
 			*any = 1;
 		}
-		if (watch != NULL && i % WATCH_HALVES == 0 &&
-		    watch->poll(watch->argument) != SP_GO_ON)
+		if (i % WATCH_HALVES == 0 && sp_watch_ends(watch))
 			return 0;
 	}
 	for (uint32_t i = 0; i < NOTED; i++)

@@ -456,8 +456,7 @@ search_states(struct bfs *s, uint32_t home, const struct sp_watch *watch)
 
 		for (any = 0; rank < end; rank++) {
 			any |= make_frontier(s, rank, distance >> 1 & 1);
-			if (watch != NULL && ++made % WATCH_RANKS == 0 &&
-			    watch->poll(watch->argument) != SP_GO_ON)
+			if (++made % WATCH_RANKS == 0 && sp_watch_ends(watch))
 				return SP_STOPPED;
 		}
 	}

@@ -156,8 +156,8 @@ static void
 stopping(void)
 {
 	struct asked asked = { 0, 0 };
-	struct sp_task task = { .most_nodes = UINT64_MAX, .poll = ask,
-	    .argument = &asked };
+	struct sp_task task = { .most_nodes = UINT64_MAX,
+	    .watch = { ask, &asked } };
 	struct beam *near = beam_of(300);
 	uint32_t label[ORACLE_CELLS];
 	uint64_t length, nodes;
@@ -175,7 +175,7 @@ stopping(void)
 	asked = (struct asked){ 0, 1 };
 	ok(gives_up(near, &task, label) && asked.times == 1,
 	    "a search that its poll stops has the solution of sp_solve_fast");
-	task.poll = NULL;
+	task.watch.poll = NULL;
 	task.most_nodes = 1000;
 	ok(gives_up(near, &task, label) && effort.nodes > 1000,
 	    "a search of too many nodes has the solution of sp_solve_fast");
@@ -257,8 +257,7 @@ within(void)
 		    effort.least <= fast.length;
 		shorter &= shortens(near, weak, task.weight, effort.nodes,
 		    boards[k].label);
-		task.poll = ask;
-		task.argument = &asked;
+		task.watch = (struct sp_watch){ ask, &asked };
 		stops &= solve_within(near, weak, &task) == SP_STOPPED;
 	}
 	ok(good, "sp_solve_within: a solution is at most weight times the "

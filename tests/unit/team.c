@@ -101,7 +101,7 @@ sp_solve_subtrees(const struct sp_tables *t, const struct sp_puzzle *p,
 	if (!script->helper_first)
 		claim(subtrees);
 	portion(work, 1);
-	stops = script->polls && task->poll(task->argument) != SP_GO_ON;
+	stops = script->polls && sp_watch_ends(&task->watch);
 	as_it_should &= stops == script->stops;
 	return stops ? SP_STOPPED : end(subtrees, script->finds, solution);
 }
