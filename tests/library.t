@@ -32,41 +32,16 @@ displays() {
 	shown' "$1"
 }
 
+# code: writes C text without comments and preprocessor lines, as one line
+code() {
+	grep -v -e '^#' -e '^extern "C"' | tr '\n\t' '  ' |
+		sed 's|/\*[^*]*\*\**\([^/*][^*]*\*\**\)*/| |g; s/  */ /g'
+}
+
 # prototypes: writes the function declarations of C text, a line each, sorted
 prototypes() {
-	awk '
-	/^#/ || /^extern "C"/ { next }
-	{
-		while ((from = index($0, "/*")) > 0 || in_comment) {
-			if (!in_comment) {
-				before = substr($0, 1, from - 1)
-				$0 = substr($0, from + 2)
-				in_comment = 1
-			}
-			if ((to = index($0, "*/")) == 0) {
-				$0 = before
-				before = ""
-				break
-			}
-			$0 = before " " substr($0, to + 2)
-			before = ""
-			in_comment = 0
-		}
-		for (i = 1; i <= length($0); i++) {
-			c = substr($0, i, 1)
-			depth += (c == "{") - (c == "}" && depth > 0)
-			if (depth == 0)
-				text = text (c == "\t" ? " " : c)
-			if (depth == 0 && c == ";") {
-				gsub(/  +/, " ", text)
-				sub(/^[ }]+/, "", text)
-				if (text ~ /sp_[a-z0-9_]+\(/)
-					print text
-				text = ""
-			}
-		}
-		text = text " "
-	}' | sort
+	code | sed -e :outer -e 's/{[^{}]*}//g' -e 't outer' | tr ';' '\n' |
+		sed -n 's/^[ }]*\(.*sp_[a-z0-9_]*(.*\)/\1;/p' | sort
 }
 
 # functions: writes the names in prototypes
@@ -76,21 +51,15 @@ functions() {
 
 prototypes <"$header" >"$tmp/declared"
 displays "$page" | prototypes >"$tmp/documented"
-[ "$(wc -l <"$tmp/declared")" -gt 70 ]
-ok 'the header declares functions' $?
 same 'libsp.3 has every function of the header, with the same prototype' \
 	"$tmp/declared" "$tmp/documented"
 
-# structures: writes the definitions of structures, without comments, a line
-# each, sorted
+# structures: writes the definitions of structures, a line each, sorted
 structures() {
-	tr '\n\t' '  ' | sed 's|/\*[^*]*\*\**\([^/*][^*]*\*\**\)*/| |g' |
-		grep -o 'struct sp_[a-z_]* {[^}]*}' | sed 's/  */ /g' | sort
+	code | grep -o 'struct sp_[a-z_]* {[^}]*}' | sort
 }
 structures <"$header" >"$tmp/declared_structures"
 displays "$page" | structures >"$tmp/documented_structures"
-[ "$(wc -l <"$tmp/declared_structures")" -gt 10 ]
-ok 'the header declares structures' $?
 same 'libsp.3 has every structure of the header, with the same members' \
 	"$tmp/declared_structures" "$tmp/documented_structures"
 
@@ -323,8 +292,7 @@ compile() {
 	echo 'int main(void) {'
 	sed 's/^\(struct sp_[a-z_]*\) {.*/\1/' "$tmp/declared_structures" |
 		sed 's/.*/printf("size %zu &\\n", sizeof(&));/'
-	tr '\n\t' '  ' <"$header" | sed 's|/\*[^*]*\*\**\([^/*][^*]*\*\**\)*/| |g' |
-		grep -o 'enum [a-z_]* *{[^}]*}' | tr '{' ',' | tr , '\n' |
+	code <"$header" | grep -o 'enum [a-z_]* *{[^}]*}' | tr '{' ',' | tr , '\n' |
 		sed -n 's/^ *\(SP_[A-Z0-9_]*\).*/\1/p' |
 		sed 's/.*/printf("value %lld &\\n", (long long)&);/'
 	echo 'return sizeof(void *) != 8 || sizeof(long) != 8; }'
@@ -345,6 +313,77 @@ else
 		'addresses and long have not 64 bits'
 fi
 
+sp-gen -d -x -s 3 -S 7 -n inf | sp-check -p manhattan=6:9 |
+	head -n 20 >"$tmp/boards"
+sp-count -f manhattan "$tmp/boards" | paste "$tmp/boards" - >"$tmp/levels"
+
+# try_language LANGUAGE SUFFIX COMPILER [ARG ...]: the examples compile, and
+# levels, built so, writes the boards and values of the programs
+try_language() {
+	language=$1 suffix=$2
+	shift 2
+	if ! command -v "$1" >"$tmp/where"; then
+		skip "the examples in $language" "no $1"
+		return
+	fi
+	mkdir "$tmp/$suffix"
+	for example in "$root"/tests/examples/*.c; do
+		name=$(basename "$example" .c)
+		cp "$example" "$tmp/$suffix/$name.$suffix"
+		compile "$tmp/$suffix/$name.$suffix" "$tmp/$suffix/$name" "$@"
+		ok "$name compiles as $language" $? "$(cat "$tmp/log")"
+	done
+	check "levels in $language writes the boards of sp-gen and sp-check" \
+		-O "$tmp/levels" \
+		-- "$tmp/$suffix/levels" 7 20 manhattan=6:9
+}
+
+LD_LIBRARY_PATH=$installed/lib
+export LD_LIBRARY_PATH
+if command -v readelf >"$tmp/where"; then
+	check 'libsp.so has a name with a version of its own' \
+		-o '[libsp.so.1]' -- sh -c 'readelf -d "$1" | sed -n \
+		"s/.*SONAME.*\(\[.*\]\).*/\1/p"' sh "$installed/lib/libsp.so"
+else
+	skip 'libsp.so has a name with a version of its own' 'no readelf'
+fi
+try_language C c cc -std=c11
+try_language C++ cc g++ -std=c++11 -Wshadow
+
+# ---- the other examples do as the programs ----
+
+"$tmp/c/shuffle" 1 500 >"$tmp/shuffled"
+ok 'shuffle runs' $?
+cut -f 1 "$tmp/shuffled" >"$tmp/wanted"
+cut -f 2 "$tmp/shuffled" >"$tmp/boards"
+check 'shuffle writes the verdicts of sp-check' -s 1 \
+	-O "$tmp/wanted" -- sp-check -s 5x4 -g snake "$tmp/boards"
+cut -f 3 "$tmp/shuffled" >"$tmp/boards"
+check 'shuffle mends all boards' -o 'solvable 500
+unsolvable 0
+malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
+
+printf '%s\n' 14,13,15,7,11,12,9,5,6,0,2,1,4,8,10,3 '1 2 2 0' \
+	'[[3, x], [1, 2]]' '1 2 3' >"$tmp/papers"
+sp-map -i loose -f blank-first -x rotate180 <"$tmp/papers" \
+	>"$tmp/wanted" 2>"$tmp/messages"
+check 'convert writes boards and messages of sp-map' -s 2 \
+	-I "$tmp/papers" -O "$tmp/wanted" \
+	-e "$(sed 's/^sp-map/convert/' "$tmp/messages")" \
+	-- "$tmp/c/convert"
+echo '3 1 2 0' | sp-map -f blank-first -x rotate180 -t '2 3 1 0' \
+	>"$tmp/wanted"
+check 'convert converts to a goal given as a board' -s 2 \
+	-i '3 1 2 0
+0 1 2 3 4 5 6 7 8' -O "$tmp/wanted" \
+	-E 'convert: stdin:2: *' -- "$tmp/c/convert" '2 3 1 0'
+
+sp-gen -S 1 -m walk:60 -n 20 | sed '
+	2s/.*/2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0/
+	3s/.*/1 2 2 0/' >"$tmp/boards"
+sp-solve "$tmp/boards" 2>"$tmp/messages" >"$tmp/wanted"
+check 'solve writes the solutions of sp-solve' \
+	-I "$tmp/boards" -O "$tmp/wanted" -- "$tmp/c/solve"
 # Waits for the solution of the first board, sends a signal, and then the second
 # board.
 cat >"$tmp/interrupted" <<'END'
@@ -365,121 +404,44 @@ cat "$3"
 rm "$3" "$3.pipe"
 END
 
-# levels_work DIRECTORY LANGUAGE: the example `levels`, built in the directory,
-# writes the boards and values that sp-gen, sp-check and sp-count write
-levels_work() {
-	sp-gen -d -x -s 3 -S 7 -n inf | sp-check -p manhattan=6:9 |
-		head -n 20 >"$tmp/boards"
-	sp-count -f manhattan "$tmp/boards" | paste "$tmp/boards" - >"$tmp/wanted"
-	check "levels in $2 writes the boards of sp-gen and sp-check" \
-		-O "$tmp/wanted" \
-		-- "$1/levels" 7 20 manhattan=6:9
-}
+sp-gen -S 2 -m walk:20 >"$tmp/boards"
+sp-gen -S 1 >>"$tmp/boards"
+{
+	sp-solve <"$tmp/boards" | head -n 1
+	sp-solve -m near <"$tmp/boards" | tail -n 1
+} >"$tmp/wanted"
+check 'solve writes the solutions of -m near after a signal' \
+	-O "$tmp/wanted" -- sh "$tmp/interrupted" "$tmp/c/solve" \
+	"$tmp/boards" "$tmp/solved"
 
-# examples_work DIRECTORY LANGUAGE: the other programs there do as those of sp
-examples_work() {
-	"$1/shuffle" 1 500 >"$tmp/shuffled"
-	ok "shuffle in $2 runs" $?
-	cut -f 1 "$tmp/shuffled" >"$tmp/wanted"
-	cut -f 2 "$tmp/shuffled" >"$tmp/boards"
-	check "shuffle in $2 writes the verdicts of sp-check" -s 1 \
-		-O "$tmp/wanted" -- sp-check -s 5x4 -g snake "$tmp/boards"
-	cut -f 3 "$tmp/shuffled" >"$tmp/boards"
-	check "shuffle in $2 mends all boards" -o 'solvable 500
-unsolvable 0
-malformed 0' -- sp-check -c -s 5x4 -g snake "$tmp/boards"
-
-	printf '%s\n' 14,13,15,7,11,12,9,5,6,0,2,1,4,8,10,3 '1 2 2 0' \
-		'[[3, x], [1, 2]]' '1 2 3' >"$tmp/papers"
-	sp-map -i loose -f blank-first -x rotate180 <"$tmp/papers" \
-		>"$tmp/wanted" 2>"$tmp/messages"
-	check "convert in $2 writes boards and messages of sp-map" -s 2 \
-		-I "$tmp/papers" -O "$tmp/wanted" \
-		-e "$(sed 's/^sp-map/convert/' "$tmp/messages")" \
-		-- "$1/convert"
-	echo '3 1 2 0' | sp-map -f blank-first -x rotate180 -t '2 3 1 0' \
-		>"$tmp/wanted"
-	check "convert in $2 converts to a goal given as a board" -s 2 \
-		-i '3 1 2 0
-0 1 2 3 4 5 6 7 8' -O "$tmp/wanted" \
-		-E 'convert: stdin:2: *' -- "$1/convert" '2 3 1 0'
-
-	sp-gen -S 1 -m walk:60 -n 20 | sed '
-		2s/.*/2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0/
-		3s/.*/1 2 2 0/' >"$tmp/boards"
-	sp-solve "$tmp/boards" 2>"$tmp/messages" >"$tmp/wanted"
-	check "solve in $2 writes the solutions of sp-solve" \
-		-I "$tmp/boards" -O "$tmp/wanted" -- "$1/solve"
-	sp-gen -S 2 -m walk:20 >"$tmp/boards"
-	sp-gen -S 1 >>"$tmp/boards"
-	{
-		sp-solve <"$tmp/boards" | head -n 1
-		sp-solve -m near <"$tmp/boards" | tail -n 1
-	} >"$tmp/wanted"
-	check "solve in $2 writes the solutions of -m near after a signal" \
-		-O "$tmp/wanted" -- sh "$tmp/interrupted" "$1/solve" \
-		"$tmp/boards" "$tmp/solved"
-
-	taps=$(sp-gen -S 1 -s 3 | sp-solve -t)
-	for tap in ${taps#tiles:}; do
-		printf '?\n%s\n' "$tap"
-	done >"$tmp/typed"
-	"$1/game" 1 <"$tmp/typed" >"$tmp/played"
-	for tap in ${taps#tiles:}; do
-		echo "tap $tap,"
-	done >"$tmp/wanted"
-	grep -o '^tap [0-9]*,' "$tmp/played" | cmp - "$tmp/wanted" &&
-		[ "$(tail -n 1 "$tmp/played")" = "solved with $(echo "$taps" |
-		tr -d -c ' ' | wc -c | tr -d ' ') taps" ]
-	ok "game in $2 gives the hints of sp-solve, until it is solved" $? \
-		"$(cat "$tmp/played")"
-	check "game in $2 says why a tile cannot be tapped" -o '2 3 6
+taps=$(sp-gen -S 1 -s 3 | sp-solve -t)
+for tap in ${taps#tiles:}; do
+	printf '?\n%s\n' "$tap"
+done >"$tmp/typed"
+"$tmp/c/game" 1 <"$tmp/typed" >"$tmp/played"
+for tap in ${taps#tiles:}; do
+	echo "tap $tap,"
+done >"$tmp/wanted"
+grep -o '^tap [0-9]*,' "$tmp/played" | cmp - "$tmp/wanted" &&
+	[ "$(tail -n 1 "$tmp/played")" = "solved with $(echo "$taps" |
+	tr -d -c ' ' | wc -c | tr -d ' ') taps" ]
+ok 'game gives the hints of sp-solve, until it is solved' $? \
+	"$(cat "$tmp/played")"
+check 'game says why a tile cannot be tapped' -o '2 3 6
 7 8 4
 1 0 5
 the board has no tile 9
-there is no such tile' -- sh -c 'printf "9\n4294967298\n" | "$0" 1' "$1/game"
-	check "game in $2 goes on from a code" -o "2 3 6
+there is no such tile' -- sh -c 'printf "9\n4294967298\n" | "$0" 1' "$tmp/c/game"
+check 'game goes on from a code' -o "2 3 6
 7 0 4
 1 8 5
 $(echo 2 3 6 7 0 4 1 8 5 | sp-count -f index)" -- sh -c 'echo c | "$0" 1 "$(printf "8\nc\n" | "$0" 1 |
-		tail -n 1)"' "$1/game"
-	check "upload in $2 answers boards in several notations" -o '1 2 3 0
+	tail -n 1)"' "$tmp/c/game"
+check 'upload answers boards in several notations' -o '1 2 3 0
 inversions 1 and 0, odd and even; width 2 is even: blank in row 1 and row 1, an even distance
 label 2 appears twice' -i '[1,2,3,0]
 2,1;3,_
-1 2 2 0' -- "$1/upload"
-}
-
-# try_language LANGUAGE SUFFIX COMPILER [ARG ...]
-try_language() {
-	language=$1 suffix=$2
-	shift 2
-	if ! command -v "$1" >"$tmp/where"; then
-		skip "the examples in $language" "no $1"
-		return
-	fi
-	mkdir "$tmp/$suffix"
-	for example in "$root"/tests/examples/*.c; do
-		name=$(basename "$example" .c)
-		cp "$example" "$tmp/$suffix/$name.$suffix"
-		compile "$tmp/$suffix/$name.$suffix" "$tmp/$suffix/$name" "$@"
-		ok "$name compiles as $language" $? "$(cat "$tmp/log")"
-	done
-	levels_work "$tmp/$suffix" "$language"
-}
-
-LD_LIBRARY_PATH=$installed/lib
-export LD_LIBRARY_PATH
-if command -v readelf >"$tmp/where"; then
-	check 'libsp.so has a name with a version of its own' \
-		-o '[libsp.so.1]' -- sh -c 'readelf -d "$1" | sed -n \
-		"s/.*SONAME.*\(\[.*\]\).*/\1/p"' sh "$installed/lib/libsp.so"
-else
-	skip 'libsp.so has a name with a version of its own' 'no readelf'
-fi
-try_language C c cc -std=c11
-examples_work "$tmp/c" C
-try_language C++ cc g++ -std=c++11 -Wshadow
+1 2 2 0' -- "$tmp/c/upload"
 
 if command -v python3 >"$tmp/where"; then
 	{
