@@ -1,10 +1,10 @@
 /* any.c -- boards in random layouts are read as they were meant, or refused */
-#include <dirent.h>
-
 #include "tap.h"
 #include "text/text.h"
 
-enum { SIDE = 6, CELLS = SIDE * SIDE, MOST = 6, ROOM = 1 << 20 };
+#include "put.h"
+
+enum { SIDE = 6, CELLS = SIDE * SIDE, MOST = 6 };
 
 static struct {
 	uint32_t w, h, n, count;
@@ -13,24 +13,6 @@ static struct {
 	int raise;         /* labels are written as one less */
 	int glued;         /* one character a label */
 } drawn;
-
-static char text[ROOM];
-static size_t used;
-
-#if defined(__GNUC__)
-__attribute__((__format__(__printf__, 1, 2)))
-#endif
-static void
-put(const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	used += (size_t)vsnprintf(text + used, sizeof text - used, format,
-	    arguments);
-	va_end(arguments);
-	oracle_need(used < sizeof text, "the text has room");
-}
 
 /* ---- random boards in random layouts ---- */
 
@@ -330,7 +312,6 @@ glued_grids(void)
 	}
 }
 
-/* With the numbers of rows and columns, as of pandas and R. */
 static const struct {
 	const char *name;
 	void (*write)(void);
@@ -387,7 +368,7 @@ draw(void)
 static void
 disguise(void)
 {
-	static char plain[ROOM];
+	static char plain[sizeof text];
 	uint32_t way = oracle_below(12);
 	size_t length = used;
 

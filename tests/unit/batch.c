@@ -1,14 +1,24 @@
 /* batch.c -- boards are read as batches, and measured and written in batches as
  * one by one */
 #include "batch/batch.h"
-#include "many.h"
+#include "tap.h"
+#include "transcript.h"
 #include "written.h"
 
+#include "put.h"
+
 enum {
-	BOARDS = 600, /* boards that are measured and written */
+	CELLS = SP_CELLS100, /* most cells of a board that has a batch */
+	RUN = SP_BATCH + 6,  /* boards that are more than one batch */
+	WHOLE = 60000,       /* bytes of a block, which a pipe holds */
+	BOARDS = 600,        /* boards that are measured and written */
 	FIELDS = 40,
 	FORMS = 20
 };
+
+enum style { LINES, GRIDS, ALIGNED }; /* grids of two bytes a label */
+
+static const char *const style_names[] = { "lines", "grids", "aligned grids" };
 
 static struct oracle_goal goal, other;
 static uint32_t labels[BOARDS][CELLS];
@@ -17,6 +27,52 @@ static int picked[BOARDS];     /* whether the board is written */
 static uint32_t boards;
 static struct sp_board board;
 static struct sp_fault fault;
+
+/* ---- texts of many boards, and batches read from them ---- */
+
+/* Appends random boards as sp-gen writes them. */
+static void
+add_boards(struct sp_size size, enum style style, uint32_t count)
+{
+	uint32_t label[2 * CELLS], n = sp_cells(size);
+	uint32_t row = style == LINES ? n : size.w;
+
+	while (count-- > 0) {
+		oracle_shuffle(label, n, n);
+		for (uint32_t cell = 0; cell < n; cell++)
+			put("%*u%c", style == ALIGNED ? 2 : 1, label[cell],
+			    (cell + 1) % row == 0 ? '\n' : ' ');
+		if (style != LINES)
+			put("\n");
+	}
+}
+
+/* A reader of the text, in blocks of the lengths given to given_open, and a
+ * batch. */
+struct given {
+	struct feed source; /* delivers the text by a pipe */
+	struct sp_reader r;
+	struct sp_batch batch;
+};
+
+/* The size is 0x0 where the reader is to find it. */
+static void
+given_open(struct given *g, enum style style, struct sp_size size,
+    size_t first, size_t chunk)
+{
+	g->source = (struct feed){ text, used, chunk, first, -1 };
+	feed_open(&g->source, &g->r, sp_form_by_name(style == LINES ? "line" :
+	    "grid"));
+	g->r.size = size;
+	sp_batch_init(&g->batch);
+}
+
+static void
+given_close(struct given *g)
+{
+	sp_batch_clear(&g->batch);
+	feed_close(&g->source, &g->r);
+}
 
 /* Returns a text that may stand behind a label. */
 static const char *
@@ -45,26 +101,26 @@ make_text(uint32_t w, uint32_t h, enum style style, int size_is_given)
 		picked[i] = oracle_below(8) > 0;
 		untidy ^= oracle_below(40) == 0;
 		if (oracle_below(100) == 0)
-			add("%*s", SP_BLOCK, "");
+			put("%*s", SP_BLOCK, "");
 		while (style != LINES && untidy && oracle_below(4) == 0) {
-			add("%s\n", oracle_below(2) == 0 ? "" : any_space());
+			put("%s\n", oracle_below(2) == 0 ? "" : any_space());
 			line++;
 		}
 		lines[i] = line;
 		for (uint32_t cell = 0; cell < n; cell++) {
 			int ends = (cell + 1) % row == 0;
 
-			add("%*u%s", style == ALIGNED ? 2 : 1, labels[i][cell],
+			put("%*u%s", style == ALIGNED ? 2 : 1, labels[i][cell],
 			    untidy && (!ends || oracle_below(4) == 0) ?
 			    any_space() : ends ? "" : " ");
 			if (ends) {
-				add("\n");
+				put("\n");
 				line++;
 			}
 		}
 		if (style != LINES && (!size_is_given ||
 		    oracle_below(30) > 0)) {
-			add("%s\n", untidy ? any_space() : "");
+			put("%s\n", untidy ? any_space() : "");
 			line++;
 		}
 	}
