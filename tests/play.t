@@ -137,12 +137,17 @@ appears() {
 	done
 }
 
-# play COMMAND: types it, and waits for the second of the boards that it shows
+# type_line TEXT: types a command in a clear window, behind a mark
 plays=0
-play() {
+type_line() {
 	plays=$((plays + 1))
 	tmux send-keys "clear; echo play$plays''; $1" Enter
-	appears "^play$plays\$" && appears '^|   | 3 |'
+	appears "^play$plays\$"
+}
+
+# play COMMAND: types it, and waits for the second of the boards that it shows
+play() {
+	type_line "$1" && appears '^|   | 3 |'
 }
 
 # shows NAME WANTED: the lines of the window, without those of the shell
@@ -170,7 +175,7 @@ if ! terminal 20 2>err; then
 	exit
 fi
 appears '^%'
-tmux send-keys 'clear; sp-show -d 0.001 -m @way one; echo do""ne' Enter
+type_line 'sp-show -d 0.001 -m @way one; echo do""ne'
 appears '^done$'
 shows 'the terminal shows the right board after 121 slides' "$after"
 restored 'the terminal is as it was after 121 slides'
@@ -207,13 +212,6 @@ resize() {
 		tries=$((tries + 1))
 		[ $tries -lt 300 ] || return 1
 	done
-}
-
-# type_line TEXT: types a command in a clear window, behind a mark
-type_line() {
-	plays=$((plays + 1))
-	tmux send-keys "clear; echo play$plays''; $1" Enter
-	appears "^play$plays\$"
 }
 
 # key NAME KEYS PATTERN: after these keys such a line appears
