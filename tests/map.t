@@ -23,17 +23,10 @@ refuses() {
 # ---- change of goal ----
 
 snake='1 2 3 4 8 7 6 5 9 10 11 12 0 15 14 13'
-maps 'without options boards stay as they are' '3 1 0 2' '3 1 0 2'
 maps "the snake's own goal becomes classic, its blank where it was" \
 	"$snake" '1 2 3 4 5 6 7 8 9 10 11 12 0 14 15 16' -f snake
 maps 'the classic goal with the blank there becomes the snake' \
 	'1 2 3 4 5 6 7 8 9 10 11 12 0 14 15 16' "$snake" -t snake
-korf='14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3'
-turned='13 6 8 12 15 14 0 10 11 7 4 5 9 1 3 2'
-maps "Korf's first instance to the classic goal, turned" "$korf" "$turned" \
-	-f blank-first -x rotate180
-maps "Korf's first instance back to its own goal" "$turned" "$korf" \
-	-t blank-first -x rotate180
 maps 'blank-first to classic: its blank is at home on the first cell' \
 	'0 1 2 3' '0 2 3 4' -f blank-first
 maps 'blank-first stays as it is with any missing number' '0 1 2 4' \
@@ -192,10 +185,6 @@ refuses 'an illegal slide is named by its number, repeats count' '1 2 3 0' \
 	'move 2 (D): no tile above the blank' -m D99999999999999999999
 refuses 'U needs a tile below the blank' '1 2 3 0' \
 	'move 3 (u): no tile below the blank' -m duu
-refuses 'R needs a tile to the left of the blank' '1 2 3 0' \
-	'move 2 (R): no tile to the left of the blank' -m RR
-refuses 'L needs a tile to the right of the blank' '1 2 3 0' \
-	'move 1 (L): no tile to the right of the blank' -m L
 refuses 'moves of the blank are named by the way of the blank' '1 2 3 0' \
 	'move 2 (U): no tile above the blank' -m blank:UU
 printf 'D\n\nblank:L\r\nD R\n' >moves
@@ -205,17 +194,6 @@ check 'line k of a file has the moves of board k' -s 2 -o '1 0 3 2
 1 2 0 3
 0 1 3 2' -e 'sp-map: six:5: no moves for it: moves has 4 lines
 sp-map: six:6: no moves for it: moves has 4 lines' -- sp-map -m @moves six
-check 'moves are counted for malformed boards too' -s 2 -i '1 1 1 1
-1 2 3 0
-1 2 3 0
-1 2 3 0' -o '1 2 3 0
-1 2 0 3
-0 1 3 2' -e 'sp-map: stdin:1: label 1 appears twice' -- sp-map -m @moves
-check 'moves from standard input' -I moves -s 2 -o '1 0 3 2
-1 2 3 0
-1 2 0 3
-0 1 3 2' -e 'sp-map: six:5: no moves for it: stdin has 4 lines
-sp-map: six:6: no moves for it: stdin has 4 lines' -- sp-map -m @- six
 printf 'D\nbD\nDD\nL0\nblank' >wrong
 check 'a malformed line of moves makes its board malformed' -s 2 \
 	-o '1 0 3 2' -e "sp-map: six:2: wrong:2: move 1: 'b' is not U, D, L or R (up, down, left, right)
@@ -227,28 +205,6 @@ check 'a missing file of moves' -s 2 \
 	-e 'sp-map: none: No such file or directory' -- sp-map -m @none six
 check 'a file of moves that is a directory' -s 2 -i '1 2 3 0' \
 	-e 'sp-map: /: Is a directory' -- sp-map -m @/
-# Lines of moves longer than a block of input, for a malformed board, with a
-# wrong move, and for a board.
-check 'a line of moves of any length is skipped as one' -s 2 -i '1 1 1 1
-1 2 3 0
-1 2 3 0
-1 2 3 0' -o '1 2 3 0
-1 0 3 2' -e "sp-map: stdin:1: label 1 appears twice
-sp-map: stdin:2: long:2: move 1: 'x' is not U, D, L or R (up, down, left, right)" -- sh -c '
-	long=$(yes DU | head -n 500000 | tr -d "\n")
-	printf "%s\nx%s\n%s\nD\n" "$long" "$long" "$long" >long
-	sp-map -m @long'
-
-# The moves of $mess from the last to the first, each tile the opposite way.
-mess=DDRRULURDDLUR2U
-tidy=DLLDRUULDRDLLUU
-sp-gen -m slide:0 >solved
-check 'moves made backwards bring back the board' -O solved -- sh -c "
-	sp-map -m $mess solved | sp-map -m $tidy"
-check 'a solution that lacks its last move does not solve' -s 1 -o 0 \
-	-- sh -c "sp-map -m $mess solved | sp-map -m ${tidy%?} |
-	    sp-check -p solved -c"
-
 # ---- forms ----
 
 maps 'one-based writes the blank as its missing number' '3 0 1 2
@@ -321,15 +277,6 @@ maps 'the goal -t is a grid where only -o is grid' '1 2 3 4 5 6 7 8 0' \
 maps 'the goal -t is a line where only -o is line' '1 2 3
 4 5 6
 7 8 0' '3 2 1 4 5 6 7 8 0' -G -o line -t @lines
-maps '-n has the line that the board was read from' '
-
-1 2
-3 0
-
-0 1
-2 3' '3:1 2 3 0
-6:0 1 2 3' -n -i grid
-
 # ---- -u ----
 
 maps '-u: the snake goal reads 1 2 3 ... 0' "$snake" \
