@@ -56,6 +56,8 @@ indexes(void)
 	ok(sp_board_print(&empty, sp_form_by_name("index"), text,
 	    sizeof text) == 0,
 	    "a board without cells has no index");
+	ok(REFUSES(sp_board_parse(&b, "5", sp_form_by_name("index"), three,
+	    &fault)), "an index without a goal is no board");
 	sp_goal_free(goal);
 	sp_board_free(&b);
 	sp_board_free(&empty);
@@ -80,40 +82,6 @@ empty_boards(void)
 	sp_board_free(&other);
 }
 
-/* What faults of the library say; options are for programs. */
-static void
-texts(void)
-{
-	static const struct {
-		const char *form, *text;
-		struct sp_size size;
-		const char *fault;
-	} rows[] = {
-		{ "index", "5", { 3, 3 },
-		    "an index needs a goal: sp_index_parse makes its board" },
-		{ "line", "1 2 3 4 5 0", { 0, 0 },
-		    "6 labels are no square board; give the size" },
-		{ "loose", "1 2 3 / 4 5 0", { 0, 0 },
-		    "6 labels are no square board; give the size, 3x2" },
-		{ "sized", "3x2\n1 2 3\n4 5 0", { 3, 3 },
-		    "a board of 3x2, but the size is 3x3" },
-		{ "line", "1 2 3 4", { 0, 0 }, "no blank (0)" },
-	};
-	struct sp_board b;
-	struct sp_fault fault;
-
-	sp_board_init(&b);
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		const struct sp_form *form = sp_form_by_name(rows[i].form);
-
-		ok(sp_board_parse(&b, rows[i].text, form, rows[i].size,
-		    &fault) != SP_OK &&
-		    oracle_same_core(fault.text, rows[i].fault),
-		    "%s: %s", rows[i].form, rows[i].fault);
-	}
-	sp_board_free(&b);
-}
-
 static void
 goals(void)
 {
@@ -133,9 +101,6 @@ goals(void)
 	ok(sp_goal_size(small).w == 3 && sp_goal_missing(small) == 9 &&
 	    sp_goal_missing(lacks_eight) == 8,
 	    "a goal has a size and a missing number");
-	ok(sp_is_solved(&b, lacks_eight) &&
-	    !sp_is_solved(&b, small) && !sp_is_solved(&large, lacks_eight),
-	    "no board is solved by a goal of another size or other labels");
 	ok(REFUSES(sp_relabel_prepare(relabel, &large, small, &fault)),
 	    "no labels are changed to those of a goal of another size");
 	sp_relabel_free(relabel);
@@ -691,7 +656,7 @@ batches_of_rows(void)
 	const struct sp_size tall = { 2, 8 };
 	struct sp_goal *columns = goal_of("columns", four);
 	struct sp_board from = board_of("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
-	    four), marked;
+	    four);
 	struct sp_relabel *relabel, *unprepared;
 	char text[2 * sizeof wanted] = "", many[SP_BATCH * sizeof wanted] = "";
 	struct sp_batch *batch;
@@ -723,12 +688,6 @@ batches_of_rows(void)
 	    strcmp(text + sizeof wanted - 1, wanted) == 0,
 	    "a relabelling of 4x4, and one not prepared, leave rows of 2x8 "
 	    "alone");
-	sp_board_init(&marked);
-	ok(sp_board_parse(&marked, "\xef\xbb\xbf" "1,2,3,0",
-	    sp_form_by_name("loose"), (struct sp_size){ 0, 0 }, &fault) ==
-	    SP_OK && marked.n == 4,
-	    "a byte order mark before a board that is read loosely");
-	sp_board_free(&marked);
 	sp_board_free(&from);
 	sp_batch_free(batch);
 	sp_reader_free(r);
@@ -822,7 +781,6 @@ main(void)
 {
 	TEST(indexes());
 	TEST(empty_boards());
-	TEST(texts());
 	TEST(goals());
 	TEST(goals_that_do_not_fit());
 	TEST(slides());

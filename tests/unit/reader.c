@@ -336,12 +336,15 @@ strings(void)
 		{ "\n1 2 # c\n\n3 0\n\n", "line", { 0, 0 }, NULL },
 		{ "1 2\n3 0\n", "grid", { 0, 0 }, NULL },
 		{ "1 2\n3 0\n\n# c\n\n", "grid", { 2, 2 }, NULL },
+		{ "\xef\xbb\xbf" "1,2,3,0", "loose", { 0, 0 }, NULL },
 		{ "", "line", { 0, 0 }, "no board" },
 		{ " \n# 1 2 3 0", "line", { 0, 0 }, "no board" },
 		{ "1 2\n3 0\n\n1", "grid", { 0, 0 }, "more than one board" },
 		{ "1 2\n3 0\nx", "grid", { 2, 2 }, "more than one board" },
 		{ "1 2 3 0\n1 2 3 0", "line", { 2, 2 },
 		    "more than 4 labels for 2x2" },
+		{ "3x2\n1 2 3\n4 5 0", "sized", { 3, 3 },
+		    "a board of 3x2, but the size is 3x3" },
 		{ "1 2\nx 0", "line", { 2, 2 }, "'x' is no label" }
 	};
 	static const uint32_t label[4] = { 1, 2, 3, 0 };
@@ -359,7 +362,11 @@ strings(void)
 		    "string %u is %s: %s", (unsigned)i + 1, rows[i].form,
 		    rows[i].fault == NULL ? "a board" : rows[i].fault);
 	}
-	ok(fault.line == 2, "a fault of a string has its line");
+	ok(fault.line == 2 && fault.kind == SP_FAULT_LABEL,
+	    "a fault of a string has its line and its kind");
+	ok(sp_board_parse(&b, "", NULL, rows[0].size, &fault) ==
+	    SP_MALFORMED && fault.kind == SP_FAULT_OTHER,
+	    "the kind of: no board");
 	sp_board_free(&b);
 }
 
@@ -371,8 +378,8 @@ kinds(void)
 		const char *text, *form;
 		struct sp_size size;
 		enum sp_fault_kind kind;
+		uint32_t blank_label;
 	} rows[] = {
-		{ "", "line", { 0, 0 }, SP_FAULT_OTHER },
 		{ "1 x 3 0", "line", { 0, 0 }, SP_FAULT_LABEL },
 		{ "1 2x2: 3 2 0", "loose", { 0, 0 }, SP_FAULT_PLACE },
 		{ "2x2: 1 3 2 0", "loose", { 3, 3 }, SP_FAULT_SIZE },
@@ -385,34 +392,11 @@ kinds(void)
 		{ "1 2 0", "line", { 0, 0 }, SP_FAULT_COUNT },
 		{ "[1 2 3][4 5 0]", "loose", { 2, 3 }, SP_FAULT_SEGMENTS },
 		{ "1 2 3 4", "line", { 0, 0 }, SP_FAULT_NO_BLANK },
-		{ "1 0 0 2", "line", { 0, 0 }, SP_FAULT_BLANKS }
-	};
-	struct sp_board b;
-	struct sp_fault fault;
-
-	sp_board_init(&b);
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-		ok(sp_board_parse(&b, rows[i].text,
-		    sp_form_by_name(rows[i].form), rows[i].size, &fault) ==
-		    SP_MALFORMED && fault.kind == rows[i].kind,
-		    "the kind of: %s", fault.text);
-	sp_board_free(&b);
-}
-
-/* The kinds of faults in forms that sp_form_by_name does not have, and of
- * indexes. */
-static void
-other_kinds(void)
-{
-	static const struct {
-		const char *text, *form;
-		uint32_t blank_label;
-		enum sp_fault_kind kind;
-	} rows[] = {
-		{ "x", "index", 0, SP_FAULT_INDEX },
-		{ "1 2", "index", 0, SP_FAULT_INDEXES },
-		{ "1 2 3 4", "one-based", 9, SP_FAULT_NO_NUMBER },
-		{ "1 2 3 _", "loose,one-based", 3, SP_FAULT_SIGN }
+		{ "1 0 0 2", "line", { 0, 0 }, SP_FAULT_BLANKS },
+		{ "1 2 3 4", "one-based", { 2, 2 }, SP_FAULT_NO_NUMBER, 9 },
+		{ "1 2 3 _", "loose,one-based", { 2, 2 }, SP_FAULT_SIGN, 3 },
+		{ "x", "index", { 2, 2 }, SP_FAULT_INDEX },
+		{ "1 2", "index", { 2, 2 }, SP_FAULT_INDEXES }
 	};
 	struct sp_board b;
 
@@ -425,7 +409,7 @@ other_kinds(void)
 
 		oracle_need(sp_reader_init(&r) == SP_OK && sp_form_parse(
 		    &r.form, rows[i].form, &fault) == SP_OK, rows[i].form);
-		r.size = (struct sp_size){ 2, 2 };
+		r.size = rows[i].size;
 		r.blank_label = rows[i].blank_label;
 		sp_reader_set_text(&r, rows[i].text, strlen(rows[i].text));
 		status = r.form.by_index ? sp_read_index(&r, &index, &fault) :
@@ -681,7 +665,6 @@ main(void)
 	TEST(random_boards(13, 157, 60));
 	TEST(strings());
 	TEST(kinds());
-	TEST(other_kinds());
 	TEST(indexes());
 	TEST(long_indexes());
 	TEST(errors());
