@@ -51,6 +51,25 @@ ends(void)
 	}
 }
 
+/* Letters in a row are read faster than one alone. */
+static void
+letters(void)
+{
+	struct sp_fault fault;
+
+	for (const char *at = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"; *at != '\0'; at++) {
+		char large[] = { *at, 'U' };
+		char small[] = { (char)(*at + 'a' - 'A'), 'U' };
+		enum sp_status wanted = strchr("UDLR", *at) != NULL ? SP_OK :
+		    SP_MALFORMED;
+
+		ok(sp_moves_apply(NULL, large, 2, &fault) == wanted &&
+		    sp_moves_apply(NULL, small, 2, &fault) == wanted,
+		    "%c in front of U is %s", *at, wanted == SP_OK ?
+		    "a slide" : "none");
+	}
+}
+
 /* The texts of the same moves in several notations. */
 static void
 written(void)
@@ -333,6 +352,7 @@ main(void)
 {
 	sp_board_init(&board);
 	TEST(ends());
+	TEST(letters());
 	TEST(written());
 	TEST(wrong_solutions());
 	TEST(slide_to());
