@@ -40,11 +40,8 @@ umask 022
 find 'a root' -type d ! -perm 755 >seen
 find 'a root' -type f ! -perm 644 ! -path '*/bin/*' >>seen
 find 'a root' -path '*/bin/*' ! -perm 755 >>seen
-[ ! -s seen ]
-ok 'modes of installed files do not depend on the umask' $? "$(cat seen)"
-find 'a root' -name '.*' >seen
-[ ! -s seen ]
-ok 'make install leaves no temporary file' $? "$(cat seen)"
+check 'modes of installed files do not depend on the umask' -- cat seen
+check 'make install leaves no temporary file' -- find 'a root' -name '.*'
 # The sources may be of another user, or on a disk that cannot be written.
 check 'make install writes nothing into the folder of the sources' \
 	-O built -- sh -c 'find build | sort'

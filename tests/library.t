@@ -9,18 +9,6 @@ header=$root/lib/sp.h
 library=$root/build/libsp.a
 shared=$root/build/libsp.so.1
 
-# same NAME WANTED SEEN: two files have the same lines
-same() {
-	why=$(diff "$2" "$3")
-	ok "$1" $? "$why"
-}
-
-# none NAME FILE: a file is empty
-none() {
-	[ ! -s "$2" ]
-	ok "$1" $? "$(cat "$2")"
-}
-
 # ---- the manual ----
 
 # displays PAGE: writes the literal displays before the examples
@@ -51,8 +39,8 @@ functions() {
 
 prototypes <"$header" >"$tmp/declared"
 displays "$page" | prototypes >"$tmp/documented"
-same 'libsp.3 has every function of the header, with the same prototype' \
-	"$tmp/declared" "$tmp/documented"
+check 'libsp.3 has every function of the header, with the same prototype' \
+	-O "$tmp/declared" -- cat "$tmp/documented"
 
 # structures: writes the definitions of structures, a line each, sorted
 structures() {
@@ -60,21 +48,21 @@ structures() {
 }
 structures <"$header" >"$tmp/declared_structures"
 displays "$page" | structures >"$tmp/documented_structures"
-same 'libsp.3 has every structure of the header, with the same members' \
-	"$tmp/declared_structures" "$tmp/documented_structures"
+check 'libsp.3 has every structure of the header, with the same members' \
+	-O "$tmp/declared_structures" -- cat "$tmp/documented_structures"
 
 ar t "$library" | sort | uniq -d >"$tmp/twice"
-none 'no two members of the archive have one name' "$tmp/twice"
+check 'no two members of the archive have one name' -- cat "$tmp/twice"
 
 functions <"$tmp/declared" >"$tmp/functions"
 sed -n 's/^\.Fn \(sp_[a-z0-9_]*\)\( .*\)*$/\1/p' "$page" | sort -u |
 	comm -23 - "$tmp/functions" >"$tmp/unknown"
-none 'every function that libsp.3 names is in the header' "$tmp/unknown"
+check 'every function that libsp.3 names is in the header' -- cat "$tmp/unknown"
 
 sed -n 's/^CALL(\(sp_[a-z0-9_]*\),.*/\1/p' "$root/tests/fuzz/calls.h" | sort \
 	>"$tmp/called"
-same 'every function of the header is called by fuzz/calls.c' \
-	"$tmp/functions" "$tmp/called"
+check 'every function of the header is called by fuzz/calls.c' \
+	-O "$tmp/functions" -- cat "$tmp/called"
 
 # constants FILE: writes the words SP_..., a line each, sorted
 constants() {
@@ -86,7 +74,7 @@ constants "$page" | grep -v -x -e SP_PLAIN -e SP_ONE_THREAD \
 [ "$(wc -l <"$tmp/named")" -gt 20 ]
 ok 'libsp.3 names constants' $?
 constants "$header" | comm -23 "$tmp/named" - >"$tmp/unknown"
-none 'every constant that libsp.3 names is in the header' "$tmp/unknown"
+check 'every constant that libsp.3 names is in the header' -- cat "$tmp/unknown"
 
 # ---- symbols ----
 
@@ -106,17 +94,18 @@ if command -v nm >"$tmp/where"; then
 	nm -P -g "$library" 2>"$tmp/err" | awk 'NF > 1' >"$tmp/symbols"
 	awk '$2 !~ /^[UVWvw]$/ && $1 !~ /^_?sp_/ { print $1 }' \
 		"$tmp/symbols" >"$tmp/others"
-	none 'all external names begin with sp_' "$tmp/others"
+	check 'all external names begin with sp_' -- cat "$tmp/others"
 	awk '$2 ~ /^[A-TX-Z]$/ && $2 != "U" { sub(/^_sp/, "sp"); print $1 }' \
 		"$tmp/symbols" | sort -u | comm -13 - "$tmp/functions" \
 		>"$tmp/missing"
-	none 'every function of the header is in the library' "$tmp/missing"
+	check 'every function of the header is in the library' \
+		-- cat "$tmp/missing"
 
 	nm -P -D "$shared" 2>"$tmp/err" |
 		awk '$2 ~ /^[A-TX-Z]$/ && $2 != "U" { print $1 }' |
 		sort >"$tmp/exported"
-	same 'the shared library exports the functions of the header' \
-		"$tmp/functions" "$tmp/exported"
+	check 'the shared library exports the functions of the header' \
+		-O "$tmp/functions" -- cat "$tmp/exported"
 
 	# A fortified twin counts as the function itself.  Compilers make bcmp
 	# of memcmp, and strcpy of sprintf.  The functions of stack protectors
@@ -185,12 +174,13 @@ if command -v nm >"$tmp/where"; then
 		sub(/64$/, "", $1)
 		print $1
 	}' "$tmp/symbols" | sort -u | comm -23 - "$tmp/allowed" >"$tmp/others"
-	none 'the library calls nothing that prints, exits or keeps state' \
-		"$tmp/others"
+	check 'the library calls nothing that prints, exits or keeps state' \
+		-- cat "$tmp/others"
 
 	if nm -f sysv "$library" >"$tmp/sysv" 2>"$tmp/err"; then
 		awk -F '|' "$writable" "$tmp/sysv" >"$tmp/others"
-		none 'the library has no variables of its own' "$tmp/others"
+		check 'the library has no variables of its own' \
+			-- cat "$tmp/others"
 	else
 		skip 'the library has no variables of its own' \
 			'nm tells no sections'
@@ -241,8 +231,8 @@ files() {
 install_with install >"$tmp/log" 2>&1
 ok 'make install ends with status 0' $? "$(tail -n 5 "$tmp/log")"
 files >"$tmp/seen"
-same 'make install puts every file in its place, and no other' \
-	"$tmp/wanted" "$tmp/seen"
+check 'make install puts every file in its place, and no other' \
+	-O "$tmp/wanted" -- cat "$tmp/seen"
 
 for file in "$root"/man/*.[1-9] "$header" "$library" "$shared"; do
 	name=${file##*/}
@@ -253,7 +243,8 @@ for file in "$root"/man/*.[1-9] "$header" "$library" "$shared"; do
 	esac
 	cmp "$file" "$installed/$copy"
 done >"$tmp/seen" 2>&1
-none 'make install copies manuals, header and libraries to the byte' "$tmp/seen"
+check 'make install copies manuals, header and libraries to the byte' \
+	-- cat "$tmp/seen"
 
 # ---- programs that use what is installed ----
 
@@ -306,8 +297,8 @@ if "$tmp/layout" >"$tmp/layout.out"; then
 		sort >"$tmp/layout.seen"
 	sort "$root/tests/layout.txt" | comm -23 - "$tmp/layout.seen" \
 		>"$tmp/missing"
-	none 'what programs rely on that were built before is as in layout.txt' \
-		"$tmp/missing"
+	check 'what programs rely on that were built before is as in layout.txt' \
+		-- cat "$tmp/missing"
 else
 	skip 'what programs rely on that were built before' \
 		'addresses and long have not 64 bits'
@@ -469,13 +460,14 @@ for word in first second; do
 	install_with uninstall >"$tmp/log" 2>&1
 	ok "make uninstall ends with status 0 the $word time" $? "$(tail -n 5 "$tmp/log")"
 	files >"$tmp/seen"
-	same "make uninstall, the $word time, leaves the files of others alone" \
-		"$tmp/others" "$tmp/seen"
+	check "make uninstall, the $word time, leaves the files of others alone" \
+		-O "$tmp/others" -- cat "$tmp/seen"
 done
 (cd "$tmp/root" && find . -type d | sort) >"$tmp/seen"
-same 'make uninstall leaves the directories but those of sp alone' \
-	"$tmp/directories" "$tmp/seen"
+check 'make uninstall leaves the directories but those of sp alone' \
+	-O "$tmp/directories" -- cat "$tmp/seen"
 grep -e '/sp$' -e '/sp/' "$tmp/directories" >"$tmp/seen"
-none 'make install makes no other directory that only sp would use' "$tmp/seen"
+check 'make install makes no other directory that only sp would use' \
+	-- cat "$tmp/seen"
 
 finish

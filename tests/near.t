@@ -11,8 +11,7 @@ near() {
 	solves_all "near solves boards of $3" "$1" "$2" boards -m near:20
 	sp-solve -s "$1" -g "$2" -m fast boards | paste moves - |
 		awk 'length($1) > length($2)' >longer
-	[ ! -s longer ]
-	ok "near is not longer than fast on boards of $3" $? "$(cat longer)"
+	check "near is not longer than fast on boards of $3" -- cat longer
 }
 
 # mean SIZE BOARDS WIDTH COST [UNIT [MISSING]]: so many slides, or moves, in all,
@@ -134,9 +133,9 @@ for size in 2x9 4 9x3 12; do
 		check "-u mtm -m $m: -l counts the moves on $size" -O $m.moves \
 			-- sp-solve -s $size -g snake -u mtm -m $m -l boards
 	done
-	paste near:30.moves fast.moves | awk '$1 > $2' >longer
-	[ ! -s longer ]
-	ok "near has no more moves than fast on $size" $? "$(cat longer)"
+	paste near:30.moves fast.moves >both
+	check "near has no more moves than fast on $size" \
+		-- awk '$1 > $2' both
 done
 {
 	sp-gen -S 8 -s 6 -n 7

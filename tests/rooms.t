@@ -24,12 +24,6 @@ may_use() {
 		tr -d ',`'
 }
 
-# holds NAME: a test that holds if $tmp/wrong is empty
-holds() {
-	[ ! -s "$tmp/wrong" ]
-	ok "$1" $? "$(cat "$tmp/wrong")"
-}
-
 # includes FOLDER: writes lines FILE HEADER, for each header in quotes
 includes() {
 	find "$1" -name '*.[ch]' -exec awk 'sub(/^#include "/, "") {
@@ -54,7 +48,8 @@ for folder in $rooms; do
 		esac
 	done >"$tmp/wrong"
 	[ -n "$may_use" ] || echo "no row of README.md" >>"$tmp/wrong"
-	holds "lib/$room includes headers of the rooms that README.md names"
+	check "lib/$room includes headers of the rooms that README.md names" \
+		-- cat "$tmp/wrong"
 done
 
 may_use=$(sed -n 's#^| *`cmd` *|[^|]*| *\(.*[^ ]\) *|$#\1#p' README.md |
@@ -73,7 +68,8 @@ done
 [ -n "$may_use" ] || echo "no row of README.md" >>"$tmp/wrong"
 [ "$(echo "$may_use" | wc -w)" -le 3 ] ||
 	echo 'more than three headers' >>"$tmp/wrong"
-holds 'cmd includes sp.h and the headers of lib/, at most three, of README.md'
+check 'cmd includes sp.h and the headers of lib/, at most three, of README.md' \
+	-- cat "$tmp/wrong"
 cmd_may_use=$may_use
 
 # Reads output of nm -A -P; writes lines FILE FILE SYMBOL: the first file uses a
@@ -115,7 +111,8 @@ for folder in $rooms; do
 		esac
 	done <"$tmp/of_room" >"$tmp/wrong"
 	[ -s "$tmp/of_room" ] || echo 'no calls are found' >>"$tmp/wrong"
-	holds "lib/$room calls functions of the rooms that README.md names"
+	check "lib/$room calls functions of the rooms that README.md names" \
+		-- cat "$tmp/wrong"
 done
 
 # Reads output of nm -A -P; writes lines FILE FILE: the first file uses the
@@ -147,12 +144,14 @@ awk '$3 == "U" && $2 ~ /^_?sp_/ { sub(/^_/, "", $2); print $2 }' "$tmp/cmd" |
 	sort -u >"$tmp/called"
 comm -23 "$tmp/called" "$tmp/declared" >"$tmp/wrong"
 [ -s "$tmp/called" ] || echo 'no calls are found' >>"$tmp/wrong"
-holds 'cmd calls functions that sp.h and these headers declare'
+check 'cmd calls functions that sp.h and these headers declare' \
+	-- cat "$tmp/wrong"
 for folder in lib cmd; do
 	awk "$uses" "$tmp/$folder" >"$tmp/of_files"
 	tsort "$tmp/of_files" 2>"$tmp/wrong" >"$tmp/order"
 	[ -s "$tmp/order" ] || echo 'no calls are found' >>"$tmp/wrong"
-	holds "no files of $folder/ use each other, directly or by others"
+	check "no files of $folder/ use each other, directly or by others" \
+		-- cat "$tmp/wrong"
 done
 
 finish

@@ -60,8 +60,7 @@ if command -v clang >where && command -v clang++ >where; then
 	compiles 'clang compiles sp.c as C11, without threads and POSIX' \
 		clang -std=c11 -DSP_ISO_C -c sp.c -o clang.o
 	nm -P -u clang.o | grep -E '^_?(pthread_.*|read|write|open|poll) ' >log
-	[ ! -s log ]
-	ok 'with SP_ISO_C sp.c calls neither threads nor files' $? "$(cat log)"
+	check 'with SP_ISO_C sp.c calls neither threads nor files' -- cat log
 	links_with clang++ clang.o
 else
 	skip 'the library in one file, by clang' 'no clang, or no clang++'
