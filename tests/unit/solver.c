@@ -44,12 +44,6 @@ solve(const struct sp_solve_options *o, struct sp_solution *s)
 	    &fault);
 }
 
-static int
-solves(const struct sp_solution *s)
-{
-	return oracle_leads_home(&goal, board.label, s->dir, s->length);
-}
-
 /* ---- stopping ---- */
 
 struct stop {
@@ -178,7 +172,8 @@ stop_moves(void)
 	    effort.nodes == 0 && solution.length == 0,
 	    "the making of tables of multi-tile moves is stopped");
 	o.context = &late;
-	ok(solve(&o, &solution) == SP_OK && solves(&solution),
+	ok(solve(&o, &solution) == SP_OK && oracle_leads_home(&goal,
+	    board.label, solution.dir, solution.length),
 	    "multi-tile moves are searched for after a stop");
 }
 
@@ -330,23 +325,14 @@ run_jobs(unsigned of_threads, unsigned at_hand)
 	ok(same, "threads %u: lengths are those of one thread", of_threads);
 }
 
-static int
-end_run(void *context, const struct sp_solve_stats *so_far)
-{
-	unsigned *polls = context;
-
-	(void)so_far;
-	++*polls;
-	return 1;
-}
-
 /* A run that is stopped gives back all jobs that it has taken. */
 static void
 stop_run(enum sp_solve_method m, const char *name)
 {
-	unsigned polls = 0, stopped = 0;
+	struct stop first = { .after = 1 };
+	unsigned stopped = 0;
 	struct sp_solve_options o = { .method = m, .factor = 1001,
-	    .poll = end_run, .context = &polls };
+	    .poll = poll, .context = &first };
 	enum sp_status status;
 
 	renew();
@@ -355,18 +341,9 @@ stop_run(enum sp_solve_method m, const char *name)
 	status = sp_solver_run(solver, &o, &source, &jobs, &fault);
 	for (unsigned k = 0; k < jobs.given; k++)
 		stopped += jobs.status[k] == SP_STOPPED;
-	ok(status == SP_STOPPED && polls == 1 && stopped > 0 &&
+	ok(status == SP_STOPPED && first.polls == 1 && stopped > 0 &&
 	    jobs.given == jobs.taken, "threads %u, %s: a run is stopped",
 	    threads, name);
-}
-
-static int
-stop_solving(void *context, const struct sp_solve_stats *so_far)
-{
-	unsigned *polls = context;
-
-	(void)so_far;
-	return ++*polls == 2;
 }
 
 static _Atomic unsigned begun;
@@ -401,18 +378,19 @@ clear_stack(void)
 static void
 end_of_run(void)
 {
-	unsigned polls = 0;
-	struct sp_solve_options o = { .poll = end_run, .context = &polls };
+	struct stop first = { .after = 1 };
+	struct sp_solve_options o = { .poll = poll, .context = &first };
 
 	threads = 2;
 	renew();
 	draw(3, 3);
 	oracle_need(solve(&o, &solution) != SP_REFUSED, "a run");
-	polls = 0;
+	first.polls = 0;
 	begun = 0;
 	clear_stack();
 	sp_team_run(solver->team, linger, NULL, 2);
-	ok(begun == 2 && polls == 0, "a run that is over is not polled for");
+	ok(begun == 2 && first.polls == 0,
+	    "a run that is over is not polled for");
 }
 
 /* A board so large that a fast solution takes long. */
@@ -422,9 +400,9 @@ stop_fast(void)
 	enum { SIDE = 150 };
 	const struct sp_gen_options draw_by = { .seed = { 1, 0 } };
 	struct sp_size size = { SIDE, SIDE };
-	unsigned polls = 0;
-	struct sp_solve_options o = { .method = SP_SOLVE_FAST,
-	    .poll = stop_solving, .context = &polls };
+	struct stop second = { .after = 2 };
+	struct sp_solve_options o = { .method = SP_SOLVE_FAST, .poll = poll,
+	    .context = &second };
 	struct sp_generator *gen;
 	struct sp_goal *classic;
 
@@ -432,7 +410,7 @@ stop_fast(void)
 	    sp_generator_new(&gen, &draw_by, classic, &fault) == SP_OK &&
 	    sp_generate(gen, 0, &board) == SP_OK, "a board");
 	ok(sp_solver_solve(solver, &board, classic, &o, &solution, &effort,
-	    &fault) == SP_STOPPED && polls == 2 && solution.length == 0,
+	    &fault) == SP_STOPPED && second.polls == 2 && solution.length == 0,
 	    "fast is stopped on a large board");
 	sp_generator_free(gen);
 	sp_goal_free(classic);
