@@ -509,8 +509,8 @@ void sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
  * through that neighbour are in no part, since none is a shortest solution.
  */
 enum {
-	/* The prefix without slides.  Each slide adds two bits, its way, below
-	 * those of the slides before. */
+	/* The prefix without slides: a bit that marks where ways begin.  Each
+	 * slide appends its way, two bits, at the low end. */
 	SP_PREFIX_EMPTY = 1,
 	SP_PREFIX_MOST = 20, /* most slides of a prefix */
 	/* The more prefixes parts have, the less they differ in size.  A board

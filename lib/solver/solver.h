@@ -95,7 +95,7 @@ struct sp_table_key {
  * pay. */
 struct sp_entry {
 	struct sp_table_key key;
-	/* One of them, by the metric of the key; the other is NULL. */
+	/* The key's metric says which one there is; the other is NULL. */
 	struct sp_tables *slides;
 	struct sp_multitile *moves;
 	uint32_t grade;           /* of the tables */

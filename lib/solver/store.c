@@ -162,7 +162,7 @@ make_grade(struct sp_store *store, const struct sp_entry *entry,
 }
 
 /* Makes tables for an entry, and frees those that the entry had.  Their grade is
- * `most` or, if such tables do not fit, the greatest below it that fits, down to
+ * `most`, or if these do not fit the next lower one that does, down to
  * `least`. */
 static enum sp_status
 make_tables(struct sp_store *store, struct sp_entry *entry, uint32_t most,

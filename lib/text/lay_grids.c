@@ -222,8 +222,9 @@ headers_of(struct sp_any *a)
 	return first;
 }
 
-/* Returns whether the rows at hand are all of a board whose height is known, as
- * that of one label a row below the side of a square. */
+/* Returns whether the rows at hand are all of a board whose height is known: of
+ * the size that is wanted, of a square, or of a column of labels below the side
+ * of a square. */
 static int
 is_complete(struct sp_any *a)
 {
