@@ -103,10 +103,10 @@ mean 10 5 100 6075
 mean 20 1 100 9564
 # Rows or columns first, then a square; line by line 3158, 3794 and 6009.
 mean 6x7 10 40 2774
-mean 9x8 5 40 3688
-mean 12x8 5 100 5981
+mean 9x8 5 40 3676
+mean 12x8 5 100 5969
 # The blank's home in the other corners; line by line 3080, 3076 and 3326.
-mean 6x7 10 40 2886 slides 1
+mean 6x7 10 40 2902 slides 1
 mean 6x7 10 40 2698 slides 6
 mean 6x7 10 40 2810 slides 37
 for of in '5x6 30' '6x5 30' '5 25' '5x6 1'; do

@@ -48,6 +48,7 @@ sp_state_start(const struct sp_near *s, struct sp_state *state)
 {
 	const struct sp_phase *phase = s->shape.phase;
 
+	assert(state->home[state->blank] == s->shape.blank_home);
 	state->hash = 0;
 	for (uint32_t cell = 0; cell < s->shape.n; cell++)
 		if (cell != state->blank)

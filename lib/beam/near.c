@@ -381,6 +381,8 @@ copy_from_greedy(const struct sp_shape *shape, struct sp_state *state,
 		    cell_of_greedy(shape, g, home);
 	}
 	state->blank = cell_of_greedy(shape, g, g->blank);
+	/* The greedy method keeps no home of the blank. */
+	state->home[state->blank] = (uint16_t)shape->blank_home;
 }
 
 /* Goes back to the best state since the restart, solves its line, or the core,
