@@ -10,7 +10,7 @@ enum {
 	 * into the last bucket. */
 	RANK_BUCKETS = 4096,
 	/* With a side above QUOTA_SIDE, at most QUOTA_PERCENT of a layer may
-	 * have the blank on the same cell. */
+	 * have the blank on the same cell, until the last phase is reached. */
 	QUOTA_SIDE = 10,
 	QUOTA_PERCENT = 1,
 	/* Memory is loaded into the cache so many children ahead. */
@@ -244,8 +244,9 @@ sp_layer_choose(struct sp_near *s)
 {
 	struct sp_layers *layers = &s->layers;
 	uint32_t width = layers->width, count;
-	int has_quota = s->shape.size.w > QUOTA_SIDE ||
-	    s->shape.size.h > QUOTA_SIDE;
+	int has_quota = (s->shape.size.w > QUOTA_SIDE ||
+	    s->shape.size.h > QUOTA_SIDE) &&
+	    !sp_is_last_phase(&s->shape, layers->best);
 
 	sort(layers);
 	count = choose_children(layers, has_quota ?
