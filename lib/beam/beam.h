@@ -18,7 +18,7 @@
  *	7  #  #  #  #  #     belong to the line of phase 2.  The last phase
  *	13 #  x  x  x  x     has at most 5x5 cells, the core, which pattern
  *	19 x  x  x  x  x     databases judge.  With learned constants it is
- *	25 x  x  x  x  x     as large a square as the board has.
+ *	25 x  x  x  x  x     as large a square as the board has, up to 10x10.
  *	31 x  x  x  x  x
  *
  * States of one layer may be in different phases.
@@ -97,7 +97,8 @@ enum {
 	SP_CORE_CELLS = SP_CORE_SIDE * SP_CORE_SIDE,
 	SP_CORE_GROUPS = 6,     /* most groups of a core's tables */
 	SP_NO_WAY = 4,          /* no slide came before */
-	SP_LEARNED_CELLS = 100, /* most cells, with learned constants */
+	SP_LEARNED_SIDE = 10,   /* greatest side that constants were learned for */
+	SP_LEARNED_CELLS = SP_LEARNED_SIDE * SP_LEARNED_SIDE,
 	SP_UNITS = 20           /* hidden units of each view of the network */
 };
 
@@ -211,18 +212,20 @@ enum {
 extern const struct sp_model sp_model5, sp_model6, sp_model7, sp_model8,
     sp_model9, sp_model10;
 
-/* The network of learned constants, for the corner with the blank's home. */
+/* The network of learned constants, and how the square is turned for it. */
 struct sp_net {
 	const struct sp_model *model;
-	struct sp_size size;     /* of the board */
-	uint32_t blank_home;
+	/* turned[cell]: the cell of the model, whose last one is the blank's
+	 * home; of the cells of the square alone. */
+	uint8_t turned[SP_BEAM_CELLS];
 	/* Output weight of each hidden unit: above[] for a positive sum,
 	 * below[] otherwise. */
 	int16_t above[2 * SP_UNITS], below[2 * SP_UNITS];
 	int16_t knee;            /* of the model */
 	int16_t most;            /* greater sums count as `most`, so that
 	                            products have 16 bits */
-	/* tile[home][cell]: what the tile adds to the score. */
+	/* tile[home][cell]: what the tile adds to the score; both are cells of
+	 * the model. */
 	int16_t tile[SP_LEARNED_CELLS][SP_LEARNED_CELLS];
 	/* weight[home][cell]: what the tile adds to the sum of each unit. */
 	int16_t weight[SP_LEARNED_CELLS][SP_LEARNED_CELLS][2 * SP_UNITS];

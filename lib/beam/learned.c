@@ -49,9 +49,9 @@ sp_model_find(struct sp_size size, uint32_t blank_home)
 	};
 	uint32_t side = size.w < size.h ? size.w : size.h;
 
-	/* models[] has sides of up to 10, since 10x10 boards are the largest
-	 * with that many cells. */
-	if (sp_cells(size) > SP_LEARNED_CELLS || models[side] == NULL ||
+	if (side > SP_LEARNED_SIDE)
+		side = SP_LEARNED_SIDE;
+	if (models[side] == NULL ||
 	    blank_home % size.w % (size.w - 1) != 0 ||
 	    blank_home / size.w % (size.h - 1) != 0)
 		return NULL;
@@ -100,19 +100,6 @@ sp_model_terms(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
 	return 3;
 }
 
-/* Returns the column (`line` is shape->x) or row (shape->y) of a cell in the
- * square, counted such that the blank's home is in the last one. */
-static uint32_t
-turned(const struct sp_shape *shape, const uint8_t *line, uint32_t cell)
-{
-	const struct sp_phase *square = &shape->phase[shape->phases - 1];
-	uint32_t first = line == shape->x ? square->left : square->top;
-	uint32_t last = line == shape->x ? square->right : square->bottom;
-
-	return line[shape->blank_home] == first ? last - line[cell] :
-	    line[cell] - first;
-}
-
 /* Returns whether a cell is in the square that constants judge. */
 static int
 is_in_square(const struct sp_shape *shape, uint32_t cell)
@@ -137,62 +124,72 @@ add_units(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
 }
 
 /* Sets what the tile with a home, or the blank, adds to score and units on a
- * cell.  A slide takes a tile from one cell to another and the blank back.  In
- * weight[] of a tile the blank's are subtracted, so that a slide changes the
- * units by two numbers, not four. */
+ * cell; both are cells of the model.  A slide takes a tile from one cell to
+ * another and the blank back.  In weight[] of a tile the blank's are subtracted,
+ * so that a slide changes the units by two numbers, not four. */
 static void
-set_tile(struct sp_net *net, const struct sp_shape *shape, uint32_t home,
-    uint32_t cell)
+set_tile(struct sp_net *net, uint32_t home, uint32_t cell)
 {
 	const struct sp_model *m = net->model;
-	uint32_t last = m->side - 1;
-	uint32_t x = turned(shape, shape->x, cell);
-	uint32_t y = turned(shape, shape->y, cell);
-	uint32_t home_x = turned(shape, shape->x, home);
-	uint32_t home_y = turned(shape, shape->y, home);
+	uint32_t side = m->side, last = side - 1;
+	uint32_t x = cell % side, y = cell / side;
+	uint32_t home_x = home % side, home_y = home / side;
 	int16_t *weight = net->weight[home][cell];
 	int16_t *exchanged = weight + SP_UNITS;
 
 	memset(weight, 0, sizeof net->weight[home][cell]);
 	add_units(m, home_x, home_y, x, y, 1, weight);
 	add_units(m, home_y, home_x, y, x, 1, exchanged);
-	if (home == shape->blank_home)
+	if (home + 1 == side * side)
 		return;
 	add_units(m, last, last, x, y, -1, weight);
 	add_units(m, last, last, y, x, -1, exchanged);
-	net->tile[home][cell] = *sp_model_tile(m, home_y * m->side + home_x,
-	    y * m->side + x);
+	net->tile[home][cell] = *sp_model_tile(m, home, cell);
 }
 
-enum sp_status
-sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
-    const struct sp_model *model)
+/* Sets all but turned[]. */
+static void
+set_model(struct sp_net *net, const struct sp_model *model)
 {
-	struct sp_net *net = *result;
+	uint32_t cells = model->side * model->side;
 
-	if (net != NULL && net->model == model &&
-	    net->blank_home == shape->blank_home &&
-	    net->size.w == shape->size.w && net->size.h == shape->size.h)
-		return SP_OK;
-	if (net == NULL)
-		*result = net = calloc(1, sizeof *net);
-	if (net == NULL)
-		return SP_NO_MEMORY;
-	assert(model->knee > 0);
+	assert(model->knee > 0 && model->side <= SP_LEARNED_SIDE);
 	net->model = model;
-	net->size = shape->size;
-	net->blank_home = shape->blank_home;
 	net->knee = model->knee;
 	net->most = (int16_t)((INT16_MAX / net->knee + net->knee) / 2);
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++) {
 		net->above[u] = model->above[u % SP_UNITS];
 		net->below[u] = model->below[u % SP_UNITS];
 	}
-	for (uint32_t home = 0; home < shape->n; home++)
-		for (uint32_t cell = 0; cell < shape->n; cell++)
-			if (is_in_square(shape, home) &&
-			    is_in_square(shape, cell))
-				set_tile(net, shape, home, cell);
+	for (uint32_t home = 0; home < cells; home++)
+		for (uint32_t cell = 0; cell < cells; cell++)
+			set_tile(net, home, cell);
+}
+
+enum sp_status
+sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
+    const struct sp_model *model)
+{
+	uint32_t x = shape->x[shape->blank_home], last = model->side - 1;
+	uint32_t y = shape->y[shape->blank_home];
+	struct sp_net *net = *result;
+
+	if (net == NULL)
+		*result = net = calloc(1, sizeof *net);
+	if (net == NULL)
+		return SP_NO_MEMORY;
+	if (net->model != model)
+		set_model(net, model);
+	for (uint32_t cell = 0; cell < shape->n; cell++) {
+		uint32_t columns = sp_difference(x, shape->x[cell]);
+		uint32_t rows = sp_difference(y, shape->y[cell]);
+
+		if (!is_in_square(shape, cell))
+			continue;
+		assert(columns <= last && rows <= last);
+		net->turned[cell] = (uint8_t)((last - rows) * model->side +
+		    last - columns);
+	}
 	return SP_OK;
 }
 
@@ -221,7 +218,8 @@ output(const struct sp_net *net, const int16_t *restrict unit)
 	return sum / SP_UNIT_SCALE;
 }
 
-/* Sets `after` to the sums of the units after the slide of a tile. */
+/* Sets `after` to the sums of the units after the slide of a tile; all cells
+ * are the model's. */
 static void
 slide_units(const struct sp_net *net, uint32_t home, uint32_t from,
     uint32_t to, const int16_t *before, int16_t *restrict after)
@@ -237,6 +235,7 @@ static void
 learned_start(const struct sp_near *s, struct sp_state *state)
 {
 	const struct sp_net *net = s->net;
+	uint32_t blank_home = net->turned[s->shape.blank_home];
 	int16_t *unit = state->kept.net.unit;
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
@@ -245,19 +244,20 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 	state->kept.net.linear = net->model->conflict *
 	    sp_all_line_conflicts(&s->shape, state) - IN_SQUARE;
 	for (uint32_t cell = 0; cell < s->shape.n; cell++) {
-		uint32_t home = state->home[cell];
+		uint32_t home = net->turned[state->home[cell]];
+		uint32_t at = net->turned[cell];
 		int is_tile = cell != state->blank;
-		const int16_t *weight = net->weight[home][cell];
-		const int16_t *blank = net->weight[net->blank_home][cell];
+		const int16_t *weight = net->weight[home][at];
+		const int16_t *blank = net->weight[blank_home][at];
 
 		if (!is_in_square(&s->shape, cell))
 			continue;
 		for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 			unit[u] = (int16_t)(unit[u] + weight[u] +
 			    is_tile * blank[u]);
-		state->kept.net.linear += is_tile * net->tile[home][cell];
+		state->kept.net.linear += is_tile * net->tile[home][at];
 		state->unsolved = (uint16_t)(state->unsolved +
-		    (is_tile && cell != home));
+		    (is_tile && at != home));
 	}
 	state->score = state->kept.net.linear + output(net, unit);
 }
@@ -267,13 +267,14 @@ learned_child(const struct sp_near *s, const struct sp_state *state,
     uint32_t from, struct sp_child *child)
 {
 	const struct sp_net *net = s->net;
-	uint32_t home = state->home[from], to = state->blank;
+	uint32_t home = net->turned[state->home[from]];
+	uint32_t leaves = net->turned[from], comes = net->turned[state->blank];
 	int16_t unit[2 * SP_UNITS];
 
-	slide_units(net, home, from, to, state->kept.net.unit, unit);
+	slide_units(net, home, leaves, comes, state->kept.net.unit, unit);
 	child->score = child->rank = state->kept.net.linear +
-	    output(net, unit) + net->tile[home][to] - net->tile[home][from] +
-	    net->model->conflict *
+	    output(net, unit) + net->tile[home][comes] -
+	    net->tile[home][leaves] + net->model->conflict *
 	    sp_line_conflicts_change(&s->shape, state, from);
 }
 
@@ -281,11 +282,13 @@ static void
 learned_slide(const struct sp_near *s, struct sp_state *state, uint32_t from,
     unsigned way)
 {
+	const uint8_t *turned = s->net->turned;
 	uint32_t home = state->home[from], to = state->blank;
 	int16_t unit[2 * SP_UNITS];
 
 	(void)way;
-	slide_units(s->net, home, from, to, state->kept.net.unit, unit);
+	slide_units(s->net, turned[home], turned[from], turned[to],
+	    state->kept.net.unit, unit);
 	memcpy(state->kept.net.unit, unit, sizeof unit);
 	state->kept.net.linear = state->score - output(s->net, unit);
 	state->unsolved = (uint16_t)(state->unsolved + (to != home) -

@@ -313,8 +313,7 @@ sp_near_start(struct sp_near *s, uint32_t width, enum sp_metric metric,
 	enum sp_status status;
 
 	s->metric = metric;
-	set_shape(&s->shape, b->size, sp_goal_home(g, b->missing, 0),
-	    model);
+	set_shape(&s->shape, b->size, sp_goal_home(g, b->missing, 0), model);
 	clear_paths(&s->paths);
 	s->path.length = 0;
 	status = reserve_layers(s, width);

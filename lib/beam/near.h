@@ -28,9 +28,9 @@ enum sp_status sp_near_new(struct sp_near **near, uint64_t bytes,
 void sp_near_free(struct sp_near *near);
 
 /* Returns the learned constants for a size and a home of the blank, or NULL.
- * They are for squares of the board's shorter side, to which rows or columns are
- * left once the others are solved.  With them a beam finds shorter solutions,
- * and needs no tables. */
+ * They are for squares of the board's shorter side, or of 10x10 cells if that is
+ * longer, which are left when other rows and columns are solved.  With them a
+ * beam finds shorter solutions, and needs no tables. */
 const struct sp_model *sp_model_find(struct sp_size size, uint32_t blank_home);
 
 /*
