@@ -44,15 +44,8 @@ solves '-bc writes repeat counts of the ways of the blank' \
 solves '-t writes the tiles that slide' '1 2 3 0 5 6 4 7 8' 'tiles: 4 7 8' -t
 solves '-at parts the solutions by tabs' '2 1 3 0' \
 	'tiles: 1 2 3 1 2 3	tiles: 3 2 1 3 2 1' -at -g '0 3 1 2'
-sp-gen -S 1 -s 3x4 -M random -g spiral -n 20 -m walk:9 >boards
-for method in optimal within:1.5 near fast; do
-	check "-t -m $method: sp-map -m makes what is written" -o 20 -- sh -c "
-		sp-solve -s 3x4 -g spiral -t -m $method boards |
-		    sp-map -s 3x4 -m @- boards |
-		    sp-check -s 3x4 -g spiral -p solved -c"
-done
-solves '-l writes the length alone' '1 2 3 0 5 6 4 7 8' 3 -l
-solves '-l overrides -b and -c' '1 2 3 0 5 6 4 7 8' 3 -lbc
+solves '-l writes the length alone, also with -b and -c' \
+	'1 2 3 0 5 6 4 7 8' 3 -lbc
 near='1 2 3 4 5 6 7 0 8' # one slide from the goal
 for option in '' -l -a -al '-j 2'; do
 	# shellcheck disable=SC2086
@@ -103,27 +96,6 @@ check '-Gn writes the first lines of grids before all answers' -s 2 -i ' 1 2
 4:unsolvable
 7:malformed
 10:1' -e "sp-solve: stdin:8: $twice" -- sp-solve -Gln
-solves 'boards may differ in size and missing number' '1 2
-0 3
-
-1 2 3
-4 0 5
-
-1 2
-3 0
-5 4
-
-4 1 2
-0 5 3
-7 8 6
-
-1 2 3
-4 6 0
-7 8 9' 'L
-L
-U
-DLLUU
-R' -G
 
 # ---- -H ----
 
