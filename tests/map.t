@@ -163,14 +163,8 @@ check '-x least for the goal classic: a board or its reflection' -O lowest \
 # ---- moves ----
 
 middle='1 2 3 4 0 5 6 7 8'
-maps 'U moves a tile up' "$middle" '1 2 3 4 7 5 6 0 8' -m U
-maps 'D moves a tile down' "$middle" '1 0 3 4 2 5 6 7 8' -m D
-maps 'L moves a tile to the left' "$middle" '1 2 3 4 5 0 6 7 8' -m L
-maps 'R moves a tile to the right' "$middle" '1 2 3 0 4 5 6 7 8' -m R
 maps 'blank: before moves: letters name the way the blank moves' "$middle" \
 	'1 0 3 4 2 5 6 7 8' -m blank:U
-maps 'letters of moves may be small' "$middle" '1 2 3 4 5 8 6 7 0' -m lu
-maps 'no moves leave the board' "$middle" "$middle" -m ''
 for moves in D2R2 ' D D	R 2 ' 'D 2 R 2'; do
 	maps "a number repeats a letter, spaces are ignored: '$moves'" \
 		'1 2 3 4 5 6 7 8 0' '0 1 2 4 5 3 7 8 6' -m "$moves"
@@ -213,13 +207,6 @@ maps 'one-based writes the blank as its missing number' '3 0 1 2
 maps 'zero-based is one-based less 1' '3 0 1 2
 3 0 1 4' '2 3 0 1
 2 1 0 3' -o zero-based
-maps 'an index may have zeros in front, blank lines and comments' ' 000
-
-# x
-00000000000000000000000000000011 # y
-5' '0 1 2 3
-3 2 1 0
-3 0 1 2' -i index -s 2 -t blank-first -f blank-first
 maps '-o index writes the index by the goal -t' '1 2 3 0
 3 1 2 0
 0 1 3 2' '9

@@ -125,10 +125,6 @@ check '-x transpose solves what sp-map -x transpose writes' -o 50 -- sh -c '
 	sp-moves -x transpose solutions >turned
 	sp-map -s 4x3 -x transpose boards | sp-map -s 3x4 -m @turned |
 	    sp-check -s 3x4 -p solved -c'
-check '-x rotate180 solves what sp-map -x rotate180 writes' -o 50 -- sh -c '
-	sp-moves -x rotate180 solutions >turned
-	sp-map -s 4x3 -x rotate180 -t blank-first boards |
-	    sp-map -s 4x3 -m @turned | sp-check -s 4x3 -g blank-first -p solved -c'
 check '-r, -x and -c are applied in this order' -o 'DLUR
 URDL
 URDL' -- sh -c 'echo URLDDLUR >s; sp-moves -c s; sp-moves -r -x transpose -c s
