@@ -78,7 +78,6 @@ check 'every constant that libsp.3 names is in the header' -- cat "$tmp/unknown"
 
 # ---- symbols ----
 
-# shellcheck disable=SC2016
 # Prints the symbols of `nm -f sysv` that are in a section for variables.
 # Constants with addresses, which the linker fills in, are in .data.rel.ro.
 writable='
@@ -90,103 +89,99 @@ NF == 7 {
 		print $1, section
 }'
 
-if command -v nm >"$tmp/where"; then
-	nm -P -g "$library" 2>"$tmp/err" | awk 'NF > 1' >"$tmp/symbols"
-	awk '$2 !~ /^[UVWvw]$/ && $1 !~ /^_?sp_/ { print $1 }' \
-		"$tmp/symbols" >"$tmp/others"
-	check 'all external names begin with sp_' -- cat "$tmp/others"
-	awk '$2 ~ /^[A-TX-Z]$/ && $2 != "U" { sub(/^_sp/, "sp"); print $1 }' \
-		"$tmp/symbols" | sort -u | comm -13 - "$tmp/functions" \
-		>"$tmp/missing"
-	check 'every function of the header is in the library' \
-		-- cat "$tmp/missing"
+nm -P -g "$library" 2>"$tmp/err" | awk 'NF > 1' >"$tmp/symbols"
+awk '$2 !~ /^[UVWvw]$/ && $1 !~ /^_?sp_/ { print $1 }' \
+	"$tmp/symbols" >"$tmp/others"
+check 'all external names begin with sp_' -- cat "$tmp/others"
+awk '$2 ~ /^[A-TX-Z]$/ && $2 != "U" { sub(/^_sp/, "sp"); print $1 }' \
+	"$tmp/symbols" | sort -u | comm -13 - "$tmp/functions" \
+	>"$tmp/missing"
+check 'every function of the header is in the library' \
+	-- cat "$tmp/missing"
 
-	nm -P -D "$shared" 2>"$tmp/err" |
-		awk '$2 ~ /^[A-TX-Z]$/ && $2 != "U" { print $1 }' |
-		sort >"$tmp/exported"
-	check 'the shared library exports the functions of the header' \
-		-O "$tmp/functions" -- cat "$tmp/exported"
+nm -P -D "$shared" 2>"$tmp/err" |
+	awk '$2 ~ /^[A-TX-Z]$/ && $2 != "U" { print $1 }' |
+	sort >"$tmp/exported"
+check 'the shared library exports the functions of the header' \
+	-O "$tmp/functions" -- cat "$tmp/exported"
 
-	# A fortified twin counts as the function itself.  Compilers make bcmp
-	# of memcmp, and strcpy of sprintf.  The functions of stack protectors
-	# and sanitizers are left out.
-	sort >"$tmp/allowed" <<-END
-		bcmp
-		calloc
-		clock_gettime
-		close
-		errno_location
-		free
-		frexp
-		getenv
-		ldexp
-		madvise
-		malloc
-		memchr
-		memcmp
-		memcpy
-		memmove
-		memset
-		open
-		poll
-		posix_memalign
-		pthread_attr_destroy
-		pthread_attr_init
-		pthread_attr_setstacksize
-		pthread_cond_broadcast
-		pthread_cond_destroy
-		pthread_cond_init
-		pthread_cond_signal
-		pthread_cond_timedwait
-		pthread_cond_wait
-		pthread_condattr_destroy
-		pthread_condattr_init
-		pthread_condattr_setclock
-		pthread_create
-		pthread_join
-		pthread_mutex_destroy
-		pthread_mutex_init
-		pthread_mutex_lock
-		pthread_mutex_unlock
-		pthread_self
-		pthread_sigmask
-		qsort
-		read
-		realloc
-		sigfillset
-		snprintf
-		sprintf
-		stpcpy
-		strchr
-		strcmp
-		strcpy
-		strcspn
-		strlen
-		strpbrk
-		strspn
-		strstr
-		vsnprintf
-		write
-	END
-	awk '$2 == "U" && $1 !~ /^sp_|GLOBAL_OFFSET|stack_chk|ti3$|san_/ {
-		sub(/^__(isoc[0-9]+_)?/, "", $1)
-		sub(/_chk$/, "", $1)
-		sub(/64$/, "", $1)
-		print $1
-	}' "$tmp/symbols" | sort -u | comm -23 - "$tmp/allowed" >"$tmp/others"
-	check 'the library calls nothing that prints, exits or keeps state' \
+# A fortified twin counts as the function itself.  Compilers make bcmp
+# of memcmp, and strcpy of sprintf.  The functions of stack protectors
+# and sanitizers are left out.
+sort >"$tmp/allowed" <<-END
+	bcmp
+	calloc
+	clock_gettime
+	close
+	errno_location
+	free
+	frexp
+	getenv
+	ldexp
+	madvise
+	malloc
+	memchr
+	memcmp
+	memcpy
+	memmove
+	memset
+	open
+	poll
+	posix_memalign
+	pthread_attr_destroy
+	pthread_attr_init
+	pthread_attr_setstacksize
+	pthread_cond_broadcast
+	pthread_cond_destroy
+	pthread_cond_init
+	pthread_cond_signal
+	pthread_cond_timedwait
+	pthread_cond_wait
+	pthread_condattr_destroy
+	pthread_condattr_init
+	pthread_condattr_setclock
+	pthread_create
+	pthread_join
+	pthread_mutex_destroy
+	pthread_mutex_init
+	pthread_mutex_lock
+	pthread_mutex_unlock
+	pthread_self
+	pthread_sigmask
+	qsort
+	read
+	realloc
+	sigfillset
+	snprintf
+	sprintf
+	stpcpy
+	strchr
+	strcmp
+	strcpy
+	strcspn
+	strlen
+	strpbrk
+	strspn
+	strstr
+	vsnprintf
+	write
+END
+awk '$2 == "U" && $1 !~ /^sp_|GLOBAL_OFFSET|stack_chk|ti3$|san_/ {
+	sub(/^__(isoc[0-9]+_)?/, "", $1)
+	sub(/_chk$/, "", $1)
+	sub(/64$/, "", $1)
+	print $1
+}' "$tmp/symbols" | sort -u | comm -23 - "$tmp/allowed" >"$tmp/others"
+check 'the library calls nothing that prints, exits or keeps state' \
+	-- cat "$tmp/others"
+
+if nm -f sysv "$library" >"$tmp/sysv" 2>"$tmp/err"; then
+	awk -F '|' "$writable" "$tmp/sysv" >"$tmp/others"
+	check 'the library has no variables of its own' \
 		-- cat "$tmp/others"
-
-	if nm -f sysv "$library" >"$tmp/sysv" 2>"$tmp/err"; then
-		awk -F '|' "$writable" "$tmp/sysv" >"$tmp/others"
-		check 'the library has no variables of its own' \
-			-- cat "$tmp/others"
-	else
-		skip 'the library has no variables of its own' \
-			'nm tells no sections'
-	fi
 else
-	skip 'the symbols of the library' 'no nm'
+	skip 'the library has no variables of its own' \
+		'nm tells no sections'
 fi
 
 # ---- installation ----
