@@ -65,8 +65,6 @@ rewind_any(struct sp_any *a)
 	a->seen = (struct sp_any_seen){ .boards = 0 };
 	a->state = (struct sp_any_state){ .item = 0 };
 	sp_any_forget_rows(a);
-	if (a->mark != NULL)
-		memset(a->mark, 0, a->mark_room * sizeof *a->mark);
 }
 
 void
@@ -93,9 +91,7 @@ struct trials {
 	struct sp_fault fault;
 	uint64_t boards, end_line;
 	int rank;
-	/* The layout, and the boards, that were read beside a line that may be
-	 * another board. */
-	const struct sp_any_layout *passed_layout;
+	/* The boards that were read beside a line that may be another board. */
 	uint64_t passed_hash;
 };
 
@@ -239,13 +235,12 @@ try_one(struct sp_any *a, const char *text, size_t length,
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}
 	s->greatest_is_missing |= a->seen.greatest_is_missing;
-	/* As characters the line that was passed over may be none. */
+	/* In another way the line that was passed over may be none. */
 	if (status == SP_END && (a->seen.boards == 0 ||
-	    (a->layout == s->passed_layout && a->seen.hash == s->passed_hash)))
+	    a->seen.hash == s->passed_hash))
 		return SP_END;
 	passed = status == SP_END ? passed_line(&a->seen) : 0;
 	if (passed != 0) {
-		s->passed_layout = a->layout;
 		s->passed_hash = a->seen.hash;
 		status = sp_any_stumble(a, passed,
 		    "this line has what may be a board, in another layout "
@@ -323,7 +318,7 @@ try_all(struct sp_any *a, const char *text, size_t length, struct trials *s)
 {
 	int may_be_characters = has_characters(text, length);
 
-	*s = (struct trials){ .found = 0 };
+	*s = (struct trials){ .passed_hash = s->passed_hash };
 	for (unsigned k = 0; k < 2 * sizeof layouts / sizeof *layouts; k++) {
 		struct sp_any_found now, *first = &s->reading[0];
 		enum sp_status status;
@@ -407,7 +402,7 @@ enum sp_status
 sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
     char note[SP_ANY_NOTE])
 {
-	struct trials plain, allowing, *s = &plain;
+	struct trials plain = { .found = 0 }, allowing, *s = &plain;
 	enum sp_status status;
 
 	if (memchr(text, '\0', length) != NULL)
@@ -429,6 +424,7 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 		if (a->allowance == SP_ALLOWS_LETTERS &&
 		    has_digits(text, length))
 			continue;
+		allowing.passed_hash = s->passed_hash;
 		s = &allowing;
 		status = try_all(a, text, length, s);
 	}

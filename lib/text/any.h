@@ -213,6 +213,11 @@ struct sp_any_state {
 	 * a bit each, and the line of the first. */
 	uint32_t pass_rows, pass_width;
 	uint64_t pass_labels, pass_line;
+	/* The last two rows that were passed over. */
+	struct sp_any_beside {
+		uint64_t line, labels;
+		uint32_t width;
+	} beside[2];
 	/* Words in front of rows: the line behind the last that had some, and
 	 * its number. */
 	uint64_t words_next;

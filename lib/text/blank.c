@@ -59,47 +59,41 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 	struct sp_any_state *s = &a->state;
 	uint32_t w = 0, least = 0, cells;
 	uint64_t labels = 0;
-	int is_list = 0;
+	int is_list = 0, ends = 0;
 
-	/* The labels behind a word, bracket or colon, as in b[0] = [1, 2, 3].
-	 */
+	/* The labels behind a word, bracket or colon, as in b[0] = [1, 2, 3];
+	 * words behind them do not count. */
 	for (uint32_t i = row->first; i < row->first + row->count; i++) {
 		const struct sp_any_token *t = &a->token[i];
 		uint32_t value = t->kind == SP_ANY_NUMBER ? t->value : 0;
 
-		if (t->kind == SP_ANY_OPEN && w > 2) {
-			s->pass_rows = 0;
-			return;
-		}
-		/* Words behind labels, or behind two at the beginning of the
-		 * line that follow each other: 7 6 of the last row. */
-		if (t->kind == SP_ANY_WORD && (w > 2 || (w == 2 &&
-		    sp_any_is_cell(&a->token[row->first]) &&
-		    sp_any_is_cell(&a->token[row->first + 1]) &&
-		    labels > 0xf && (labels & labels << 1) != 0)))
+		if (t->kind == SP_ANY_WORD && w > 2)
 			break;
 		is_list |= t->kind == SP_ANY_OPEN;
-		if (t->kind == SP_ANY_OPEN || t->kind == SP_ANY_WORD ||
-		    (t->kind == SP_ANY_MARK && t->value == ':'))
-			labels = w = 0;
+		ends |= t->kind == SP_ANY_OPEN || t->kind == SP_ANY_WORD ||
+		    (t->kind == SP_ANY_MARK && t->value == ':');
 		if (!sp_any_is_cell(t))
 			continue;
 		if (value > MOST_PASSED)
 			return;
+		if (ends) {
+			labels = w = 0;
+			ends = 0;
+		}
 		labels |= UINT64_C(1) << value;
 		w++;
 	}
 	if (a->in != NULL || w < 2)
 		return;
+	s->beside[0] = s->beside[1];
+	s->beside[1] = (struct sp_any_beside){ row->number, labels, w };
 	/* The other rows of a board, whose greatest labels these are, are a
-	 * board, too.  Their number of cells is the least of these labels; one
-	 * less with their greatest label there; one more where labels count
-	 * from 0 beside a sign for the blank. */
+	 * board, too. */
 	while (least < MOST_PASSED && (labels >> least & 1) == 0)
 		least++;
-	if (least + 1 >= 2 * w && (least + 1) % w < 3 &&
+	if ((w > 2 || !ends) && least >= 2 * w && least % w < 2 &&
 	    labels >> least == (UINT64_C(1) << w) - 1)
-		sp_any_note_passed(a, row->number, least);
+		sp_any_note_passed(a, row->number, least - least % w);
 	/* Longer lists are read. */
 	if (w < 3 || (is_list && w > 5))
 		return;
@@ -113,8 +107,7 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 	s->pass_labels |= labels;
 	cells = s->pass_rows * w;
 	if (cells <= MOST_PASSED &&
-	    (s->pass_rows == 1 || s->pass_rows == w) &&
-	    sp_square_side(cells) > 2 &&
+	    (s->pass_rows > 1 || sp_square_side(cells) > 2) &&
 	    s->pass_labels == (UINT64_C(1) << cells) - 1)
 		sp_any_note_passed(a, s->pass_line, cells);
 }
@@ -125,6 +118,7 @@ struct count {
 	uint32_t zeros;
 	uint32_t max;
 	uint32_t twice; /* a number that appears twice, or UINT32_MAX */
+	uint64_t labels; /* those up to SP_ANY_PASSED, a bit each */
 };
 
 static enum sp_status
@@ -151,6 +145,7 @@ count_cells(struct sp_any *a, struct count *c)
 		    c->twice == UINT32_MAX)
 			c->twice = cell;
 	}
+	c->labels = a->mark[0];
 	memset(a->mark, 0, words * sizeof *a->mark);
 	return SP_OK;
 }
@@ -336,6 +331,25 @@ sp_any_hash(uint64_t before, struct sp_size size, const uint32_t *label)
 	return hash;
 }
 
+/* Notes lines with words that touch the rows of the board and may be another row
+ * of it: they have as many labels, and together all numbers from 0 on.  These are
+ * one less than the cells if labels count from 0 beside a sign for the blank. */
+static void
+pass_beside(struct sp_any *a, uint64_t labels)
+{
+	for (int i = 0; i < 2; i++) {
+		const struct sp_any_beside *row = &a->state.beside[i];
+		uint64_t all = labels | row->labels | 1;
+		uint32_t cells = a->cells + row->width;
+
+		if (row->width == a->width && (row->line + 1 == a->board_line ||
+		    row->line == sp_any_last_row(a)->number + 1) &&
+		    cells <= SP_ANY_PASSED && (all & (all + 1)) == 0 &&
+		    all >> (cells - 2) != 0)
+			sp_any_note_passed(a, row->line, a->cells);
+	}
+}
+
 /* Checks the cells alone and with the boards before. */
 static enum sp_status
 check_cells(struct sp_any *a, struct sp_size *size, struct sp_any_blank *blank)
@@ -365,6 +379,7 @@ check_cells(struct sp_any *a, struct sp_size *size, struct sp_any_blank *blank)
 	/* As in "fix #87654321", where # is no blank. */
 	if (blank->sign == '#' && a->rows > 0 && sp_any_last_row(a)->words > 0)
 		return sp_any_stumble(a, a->board_line, "a # beside words");
+	pass_beside(a, c.labels);
 	return SP_OK;
 }
 
