@@ -1,16 +1,10 @@
-/* writer.c -- text, numbers and labels of boards, block by block */
+/* writer.c -- text and numbers, block by block */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "board/bignum.h"
 #include "writer.h"
-
-enum {
-	LABEL_MAX = 10,  /* bytes stored for a label and its space */
-	/* So many labels and one more are written at once. */
-	CHUNK = SP_WRITER_LEAST / LABEL_MAX - 1
-};
 
 /* The `put` of a function of the caller, which may take a part. */
 static int
@@ -166,85 +160,6 @@ sp_write_number(struct sp_writer *w, uint64_t value)
 	char *at = sp_writer_room(w, SP_NUMBER_TEXT);
 
 	w->used = (size_t)(sp_put_number(at, value) - w->buffer);
-}
-
-/* Returns how many digits a label has. */
-static inline size_t
-digits_of(uint32_t label)
-{
-	size_t width = 0;
-
-	for (; label >= SP_THREE_DIGITS; label /= SP_THREE_DIGITS)
-		width += 3;
-	return width + sp_digits.length[label] - 1;
-}
-
-size_t
-sp_board_digits(const struct sp_board *b)
-{
-	return digits_of(b->missing == b->n ? b->n - 1 : b->n);
-}
-
-/* Puts a label, with spaces before it up to the width, and a space. */
-static inline char *
-put_aligned(char *at, size_t width, uint32_t label)
-{
-	memset(at, ' ', 8);
-	return sp_put_label(at + width - digits_of(label), label);
-}
-
-void
-sp_write_grid(struct sp_writer *w, const struct sp_board *b,
-    const struct sp_form *form)
-{
-	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
-	uint32_t shift = sp_form_shift(form);
-	size_t width = digits_of((blank == 0 && b->missing == b->n ? b->n - 1 :
-	    b->n) - shift);
-
-	if (w->grids)
-		sp_write(w, "\n", 1);
-	w->grids = 1;
-	if (form->sized) {
-		sp_write_ended(w, b->size.w, 'x');
-		sp_write_ended(w, b->size.h, '\n');
-	}
-	for (uint32_t cell = 0, row_end = b->size.w; cell < b->n; ) {
-		uint32_t left = row_end - cell < CHUNK ? row_end - cell : CHUNK;
-		char *at = sp_writer_room(w, (CHUNK + 1) * LABEL_MAX);
-
-		for (; left > 0; left--, cell++)
-			at = put_aligned(at, width, (b->label[cell] == 0 ?
-			    blank : b->label[cell]) - shift);
-		if (cell == row_end) {
-			at[-1] = '\n';
-			row_end += b->size.w;
-		}
-		w->used = (size_t)(at - w->buffer);
-	}
-}
-
-void
-sp_write_line(struct sp_writer *w, const struct sp_board *b,
-    const struct sp_form *form)
-{
-	const uint32_t *label = b->label;
-	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
-	uint32_t shift = sp_form_shift(form);
-
-	for (uint32_t cell = 0; cell < b->n; ) {
-		size_t left = b->n - cell < CHUNK ? b->n - cell : CHUNK;
-		char *at = sp_writer_room(w, (left + 1) * LABEL_MAX);
-
-		for (; form->blank_is_zero && left > 0; left--, cell++)
-			at = sp_put_label(at, label[cell]);
-		for (; left > 0; left--, cell++)
-			at = sp_put_label(at, (label[cell] == 0 ? blank :
-			    label[cell]) - shift);
-		if (cell == b->n)
-			at[-1] = '\n';
-		w->used = (size_t)(at - w->buffer);
-	}
 }
 
 void

@@ -4,7 +4,7 @@
 
 #include "form.h"
 
-/* ---- writer.c: bytes, numbers and labels --------------------------------- */
+/* ---- writer.c: bytes and numbers ----------------------------------------- */
 
 struct sp_writer {
 	/* Writes bytes; returns 0, or the errno of a failure.  NULL: the text
@@ -39,16 +39,6 @@ char *sp_writer_room(struct sp_writer *w, size_t count);
 void sp_write(struct sp_writer *w, const char *bytes, size_t count);
 /* Writes a number and the byte `end`. */
 void sp_write_ended(struct sp_writer *w, uint64_t value, char end);
-/* Writes the labels as the numbers of the form, with a space or LF behind
- * each. */
-void sp_write_line(struct sp_writer *w, const struct sp_board *b,
-    const struct sp_form *form);
-/* Returns how many digits the greatest label of the board has. */
-size_t sp_board_digits(const struct sp_board *b);
-/* Writes the numbers in aligned columns, and before it a blank line if w has
- * written a grid. */
-void sp_write_grid(struct sp_writer *w, const struct sp_board *b,
-    const struct sp_form *form);
 
 /* ---- quote.c: texts of users --------------------------------------------- */
 
@@ -91,6 +81,8 @@ size_t sp_printer_end(struct sp_printer *p, size_t cut);
 
 /* ---- writer_form.c: boards, solutions and the values of fields ----------- */
 
+/* Returns how many digits the greatest label of the board has. */
+size_t sp_board_digits(const struct sp_board *b);
 /* Writes the index of the board and the byte `end`. */
 void sp_write_index(struct sp_writer *w, const struct sp_board *b, char end);
 /* Writes a value that sp_field_value gave, and the byte `end`. */

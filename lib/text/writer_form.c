@@ -1,5 +1,6 @@
 /* writer_form.c -- boards in any form, solutions, and the values of fields */
 #include <errno.h>
+#include <string.h>
 
 #include "board/bignum.h"
 #include "writer.h"
@@ -19,22 +20,77 @@ sp_write_index(struct sp_writer *w, const struct sp_board *b, char end)
 	sp_write(w, &end, 1);
 }
 
-/* Writes the rows of the board on one line. */
+/* ---- boards -------------------------------------------------------------- */
+
+enum {
+	LABEL_MAX = 10,  /* bytes stored for a label and its space */
+	/* So many labels and one more are written at once. */
+	CHUNK = SP_WRITER_LEAST / LABEL_MAX - 1
+};
+
+/* Returns how many digits a label has. */
+static inline size_t
+digits_of(uint32_t label)
+{
+	size_t width = 0;
+
+	for (; label >= SP_THREE_DIGITS; label /= SP_THREE_DIGITS)
+		width += 3;
+	return width + sp_digits.length[label] - 1;
+}
+
+size_t
+sp_board_digits(const struct sp_board *b)
+{
+	return digits_of(b->missing == b->n ? b->n - 1 : b->n);
+}
+
+/* Writes the labels, with the marks of the form around and between them.  A form
+ * without marks has spaces between them, in a grid so many that the columns are
+ * aligned. */
 static void
-write_rows(struct sp_writer *w, const struct sp_board *b,
+write_cells(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
 {
+	static const struct sp_form_marks spaces = { "", " ", "\n", "\n" };
+	const struct sp_form_marks *marks = form->marks != NULL ? form->marks :
+	    &spaces;
+	uint32_t row = marks != &spaces || form->grid ? b->size.w : b->n;
 	uint32_t blank = form->blank_is_zero ? 0 : b->missing;
+	uint32_t shift = sp_form_shift(form);
+	size_t width = !form->grid ? 0 : digits_of((blank == 0 &&
+	    b->missing == b->n ? b->n - 1 : b->n) - shift);
+	const uint32_t *label = b->label;
+	char between = *marks->label;
 
-	sp_write_text(w, form->marks->start);
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		if (cell > 0)
-			sp_write_text(w, cell % b->size.w == 0 ?
-			    form->marks->row : form->marks->label);
-		sp_write_number(w, (b->label[cell] == 0 ? blank :
-		    b->label[cell]) - sp_form_shift(form));
+	sp_write_text(w, marks->start);
+	for (uint32_t cell = 0, row_end = row; cell < b->n; ) {
+		uint32_t left = row_end - cell < CHUNK ? row_end - cell : CHUNK;
+		char *at = sp_writer_room(w, (CHUNK + 1) * LABEL_MAX);
+
+		for (; width > 0 && left > 0; left--, cell++) {
+			uint32_t number = (label[cell] == 0 ? blank :
+			    label[cell]) - shift;
+
+			memset(at, ' ', 8);
+			at = sp_put_label(at + width - digits_of(number),
+			    number);
+		}
+		for (; left > 0; left--, cell++) {
+			at = sp_put_label(at, (label[cell] == 0 ? blank :
+			    label[cell]) - shift);
+			at[-1] = between;
+		}
+		if (cell == row_end) {
+			const char *mark = cell < b->n ? marks->row :
+			    marks->end;
+
+			for (at--; *mark != '\0'; mark++)
+				*at++ = *mark;
+			row_end += row;
+		}
+		w->used = (size_t)(at - w->buffer);
 	}
-	sp_write_text(w, form->marks->end);
 }
 
 void
@@ -44,17 +100,23 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 	assert(w != NULL && b != NULL && sp_board_is_valid(b));
 	if (form == NULL)
 		form = sp_form_at(0);
-	if (b->n == 0)
+	if (b->n == 0) {
 		w->error = EINVAL;
-	else if (form->by_index)
+	} else if (form->by_index) {
 		sp_write_index(w, b, '\n');
-	else if (form->marks != NULL)
-		write_rows(w, b, form);
-	else if (form->grid)
-		sp_write_grid(w, b, form);
-	else
-		sp_write_line(w, b, form);
+	} else {
+		if (form->grid && w->grids)
+			sp_write(w, "\n", 1);
+		w->grids |= form->grid;
+		if (form->sized) {
+			sp_write_ended(w, b->size.w, 'x');
+			sp_write_ended(w, b->size.h, '\n');
+		}
+		write_cells(w, b, form);
+	}
 }
+
+/* ---- solutions and values ------------------------------------------------ */
 
 /* Writes the direction of the tile or, with SP_BLANK_MOVES, of the blank. */
 static void
