@@ -58,7 +58,7 @@ ok 'a beam has another solution of 74 slides' $((! $?))
 
 # ---- solutions ----
 
-for size in 2x2 3x2 2x11 4x4 6x6; do
+for size in 2x2 3x2 2x11 4x4 6x6 12x11; do
 	sp-gen -S 1 -s $size -g snake -n 4 >boards
 	near $size snake "$size for snake"
 	sp-gen -S 2 -s $size -M random -n 4 >boards
