@@ -58,6 +58,7 @@ if command -v xmllint >kept; then
 else
 	skip 'xmllint finds no mistake in pages' 'no xmllint'
 fi
+
 # ---- the player, in a browser ----
 
 if ! command -v chromium >kept; then

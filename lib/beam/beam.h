@@ -97,7 +97,7 @@ enum {
 	SP_CORE_CELLS = SP_CORE_SIDE * SP_CORE_SIDE,
 	SP_CORE_GROUPS = 6,     /* most groups of a core's tables */
 	SP_NO_WAY = 4,          /* no slide came before */
-	SP_LEARNED_SIDE = 10,   /* greatest side that constants were learned for */
+	SP_LEARNED_SIDE = 10,   /* greatest side with learned constants */
 	SP_LEARNED_CELLS = SP_LEARNED_SIDE * SP_LEARNED_SIDE,
 	SP_UNITS = 20           /* hidden units of each view of the network */
 };
@@ -215,8 +215,8 @@ extern const struct sp_model sp_model5, sp_model6, sp_model7, sp_model8,
 /* The network of learned constants, and how the square is turned for it. */
 struct sp_net {
 	const struct sp_model *model;
-	/* turned[cell]: the cell of the model, whose last one is the blank's
-	 * home; of the cells of the square alone. */
+	/* turned[cell]: the cell of the model for a cell of the board in the
+	 * square.  The blank's home becomes the last one. */
 	uint8_t turned[SP_BEAM_CELLS];
 	/* Output weight of each hidden unit: above[] for a positive sum,
 	 * below[] otherwise. */

@@ -147,7 +147,7 @@ set_tile(struct sp_net *net, uint32_t home, uint32_t cell)
 	net->tile[home][cell] = *sp_model_tile(m, home, cell);
 }
 
-/* Sets all but turned[]. */
+/* Sets what depends on the model alone: all but turned[]. */
 static void
 set_model(struct sp_net *net, const struct sp_model *model)
 {
@@ -244,14 +244,16 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 	state->kept.net.linear = net->model->conflict *
 	    sp_all_line_conflicts(&s->shape, state) - IN_SQUARE;
 	for (uint32_t cell = 0; cell < s->shape.n; cell++) {
-		uint32_t home = net->turned[state->home[cell]];
-		uint32_t at = net->turned[cell];
 		int is_tile = cell != state->blank;
-		const int16_t *weight = net->weight[home][at];
-		const int16_t *blank = net->weight[blank_home][at];
+		const int16_t *weight, *blank;
+		uint32_t home, at;
 
 		if (!is_in_square(&s->shape, cell))
 			continue;
+		home = net->turned[state->home[cell]];
+		at = net->turned[cell];
+		weight = net->weight[home][at];
+		blank = net->weight[blank_home][at];
 		for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 			unit[u] = (int16_t)(unit[u] + weight[u] +
 			    is_tile * blank[u]);

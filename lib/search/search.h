@@ -28,8 +28,8 @@ struct sp_task {
 	/* Unless parts is 0, with the weight SP_OPTIMAL and most_slides: search
 	 * for solutions of one part alone, as struct sp_solve_options says. */
 	uint32_t part, parts;
-	/* Asked after every SP_POLL_NODES or so more.  Its argument is that of
-	 * `between` and `found`, too. */
+	/* Asked each time that about SP_POLL_NODES more nodes were searched.
+	 * `between` and `found` are called with its argument, too. */
 	struct sp_watch watch;
 	/* Called before each length but the first, if set, with the nodes of
 	 * this search so far: give up unless it returns SP_GO_ON.  A search

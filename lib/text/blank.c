@@ -118,7 +118,9 @@ struct count {
 	uint32_t zeros;
 	uint32_t max;
 	uint32_t twice; /* a number that appears twice, or UINT32_MAX */
-	uint64_t labels; /* those up to SP_ANY_PASSED, a bit each */
+	/* Numbers up to SP_ANY_PASSED, none greater than the cells, a bit
+	 * each. */
+	uint64_t labels;
 };
 
 static enum sp_status
@@ -332,8 +334,9 @@ sp_any_hash(uint64_t before, struct sp_size size, const uint32_t *label)
 }
 
 /* Notes lines with words that touch the rows of the board and may be another row
- * of it: they have as many labels, and together all numbers from 0 on.  These are
- * one less than the cells if labels count from 0 beside a sign for the blank. */
+ * of it: such a line has as many labels as a row, and with it the board would
+ * have all numbers from 0 on.  The greatest is one less than the cells, or two
+ * less if labels count from 0 beside a sign for the blank. */
 static void
 pass_beside(struct sp_any *a, uint64_t labels)
 {

@@ -24,7 +24,8 @@ sp_write_index(struct sp_writer *w, const struct sp_board *b, char end)
 
 enum {
 	LABEL_MAX = 10,  /* bytes stored for a label and its space */
-	/* So many labels and one more are written at once. */
+	/* Most labels that are stored before the writer is asked for room again:
+	 * what it has holds one more, for marks. */
 	CHUNK = SP_WRITER_LEAST / LABEL_MAX - 1
 };
 
@@ -46,8 +47,8 @@ sp_board_digits(const struct sp_board *b)
 }
 
 /* Writes the labels, with the marks of the form around and between them.  A form
- * without marks has spaces between them, in a grid so many that the columns are
- * aligned. */
+ * without marks has a space between two labels, and more in a grid, so that its
+ * columns are aligned. */
 static void
 write_cells(struct sp_writer *w, const struct sp_board *b,
     const struct sp_form *form)
@@ -63,6 +64,8 @@ write_cells(struct sp_writer *w, const struct sp_board *b,
 	const uint32_t *label = b->label;
 	char between = *marks->label;
 
+	assert(strlen(marks->label) == 1 && strlen(marks->row) <= LABEL_MAX &&
+	    strlen(marks->end) <= LABEL_MAX);
 	sp_write_text(w, marks->start);
 	for (uint32_t cell = 0, row_end = row; cell < b->n; ) {
 		uint32_t left = row_end - cell < CHUNK ? row_end - cell : CHUNK;
