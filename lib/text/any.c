@@ -229,8 +229,9 @@ try_one(struct sp_any *a, const char *text, size_t length,
 	a->end = text + length;
 	rewind_any(a);
 	while ((status = a->layout->read(a)) == SP_OK) {
-		for (uint32_t i = 0; a->seen.boards == 1 && i < a->cells &&
-		    i < SP_ANY_FIRST; i++)
+		if (used > 0) /* not the first board */
+			continue;
+		for (uint32_t i = 0; i < a->cells && i < SP_ANY_FIRST; i++)
 			used += (size_t)sprintf(found->first + used, "%s%lu",
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}

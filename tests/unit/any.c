@@ -594,6 +594,13 @@ long_texts(void)
 	ok(seen.boards == 0 && seen.faults == 1 &&
 	    strstr(seen.said, "head") == NULL,
 	    "no part of a line without an end is advised");
+	used = 0;
+	put("[1,2,3,4,5,6,7,8,0]\n");
+	for (int i = 0; i < 6000; i++)
+		put("[8,7,6,5,4,3,2,1,0]%c", i + 1 < 6000 ? ',' : '\n');
+	count_boards();
+	ok(seen.boards == 1 && seen.line == 2,
+	    "thousands of boards on a line are refused behind a board alone");
 }
 
 static const char *
