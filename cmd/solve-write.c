@@ -93,6 +93,13 @@ solve_take_found(void *context, const struct sp_solution *solution)
 	return 0;
 }
 
+/* Returns the ending of a noun for so many things. */
+static const char *
+plural(uint64_t count)
+{
+	return count == 1 ? "" : "s";
+}
+
 /* Sets a text to why a board was given up or, with -v, to what its search has
  * cost.  It is empty if there is nothing to tell. */
 static void
@@ -119,32 +126,33 @@ explain(const struct solve *s, const struct solve_job *job,
 			    "here than -M allows", (unsigned long)o->argument);
 		break;
 	case JOB_GIVEN_UP:
-		sp_fault_set(text, SP_OK, "given up after %llu nodes; no "
+		sp_fault_set(text, SP_OK, "given up after %llu node%s; no "
 		    "solution %sis shorter than %llu%s%s", nodes,
-		    o->parts > 0 ? "in this part " : "", least,
+		    plural(nodes), o->parts > 0 ? "in this part " : "", least,
 		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
 		break;
 	case JOB_SOLVED:
 		if (cmd_given('v') && is_textbook)
-			sp_fault_set(text, SP_OK, "length %llu, %llu boards "
+			sp_fault_set(text, SP_OK, "length %llu, %llu board%s "
 			    "expanded, %llu generated, %llu in memory, "
 			    "effective branching factor %.2f; %.3f s",
 			    (unsigned long long)job->cost,
-			    (unsigned long long)job->counts.expanded, nodes,
+			    (unsigned long long)job->counts.expanded,
+			    plural(job->counts.expanded), nodes,
 			    (unsigned long long)job->counts.held,
 			    sp_branching_factor(nodes, job->cost),
 			    job->stats.seconds);
 		else if (cmd_given('v'))
 			sp_fault_set(text, SP_OK, "length %llu, lower bound "
-			    "%llu, %llu nodes; %.3f s",
+			    "%llu, %llu node%s; %.3f s",
 			    (unsigned long long)job->cost, bound, nodes,
-			    job->stats.seconds);
+			    plural(nodes), job->stats.seconds);
 		break;
 	case JOB_OUTSIDE:
 		if (cmd_given('v') && !cmd_given('p'))
 			sp_fault_set(text, SP_OK, "none, lower bound %llu, "
-			    "%llu nodes; %.3f s", bound, nodes,
-			    job->stats.seconds);
+			    "%llu node%s; %.3f s", bound, nodes,
+			    plural(nodes), job->stats.seconds);
 		break;
 	default: /* the answer says it all */
 		break;

@@ -441,6 +441,8 @@ $column" -o '
 none' -- sp-solve -u mtm -a -d 0
 check '-u mtm: -v prints moves' -i "$column" -o 1 \
 	-E '*:1: length 1, lower bound 1, 2 nodes; *' -- sp-solve -vl -u mtm
+check '-v counts one node as 1 node' -i '1 2 3 4 5 6 7 0 8' -o 1 \
+	-E '*:1: length 1, lower bound 1, 1 node; *' -- sp-solve -vl -u mtm
 check '-u mtm: -d and -p count moves' -i "$column" -s 1 -o "none
 $column" -- sh -c 'cat >board; sp-solve -u mtm -p 1:2 board >selected
 	sp-solve -u mtm -d 0 board; s=$?; cat selected; exit $s'
@@ -540,7 +542,7 @@ for method in bfs dfs astar greedy wastar:3 ida; do
 done
 # The start, its child above, and its child on the right: the goal.
 check 'bfs -v counts the boards of a search of one slide' -i '1 2 0 3' -o L \
-	-E '*: length 1, 1 boards expanded, 3 generated, 3 in memory, effective branching factor 2.00; *' \
+	-E '*: length 1, 1 board expanded, 3 generated, 3 in memory, effective branching factor 2.00; *' \
 	-- sp-solve -v -m bfs
 check 'ida: a branching factor may be above 4' -i '1 2 3 0 4 6 7 8 9' -o L \
 	-E '*10 generated, 3 in memory, effective branching factor 9.00*' \
