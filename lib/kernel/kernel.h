@@ -42,7 +42,7 @@ sp_low_bits(size_t count)
  * pos and behind end can be loaded as well; those behind end are spaces.
  */
 struct sp_span {
-	unsigned char *pos, *end;
+	const unsigned char *pos, *end;
 	uint64_t line;
 };
 

@@ -21,7 +21,7 @@ set_filled(struct sp_input *in, size_t bytes)
 {
 	in->at.pos = in->buffer;
 	in->at.end = in->buffer + bytes;
-	memset(in->at.end, ' ', MARGIN);
+	memset(in->buffer + bytes, ' ', MARGIN);
 }
 
 enum sp_status
@@ -41,7 +41,8 @@ void
 sp_input_free(struct sp_input *in)
 {
 	free(in->memory);
-	in->memory = in->buffer = in->at.pos = in->at.end = NULL;
+	in->memory = in->buffer = NULL;
+	in->at.pos = in->at.end = NULL;
 }
 
 void
@@ -161,7 +162,7 @@ enum sp_status
 sp_input_fill(struct sp_input *in)
 {
 	/* At the end all bytes stay. */
-	unsigned char *start = in->is_new ? in->start : NULL;
+	const unsigned char *start = in->is_new ? in->start : NULL;
 	enum sp_status status = fill_behind(in, 0);
 
 	if (status == SP_OK && start == NULL)
@@ -212,7 +213,7 @@ static enum sp_status
 take_piece(struct sp_input *in, const char **text, size_t *length, int *ends)
 {
 	enum sp_status status = sp_input_look(in);
-	unsigned char *lf;
+	const unsigned char *lf;
 
 	if (status != SP_OK)
 		return status;

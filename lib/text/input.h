@@ -25,7 +25,7 @@ struct sp_input {
 	int is_new;         /* nothing was read yet */
 	/* Where the first byte of the file is in the buffer, a mark left out;
 	 * NULL: it is no longer there. */
-	unsigned char *start;
+	const unsigned char *start;
 	int ended;          /* `get` has returned 0 */
 	int error;          /* errno that the next read will fail with, or 0 */
 	unsigned char *memory; /* what was allocated */

@@ -111,7 +111,7 @@ sp_labels_c(struct sp_span *in, uint32_t *label, uint32_t most)
 			break;
 		}
 	}
-	in->pos += at - in->pos;
+	in->pos = at;
 	return count;
 }
 
@@ -180,7 +180,7 @@ read_boards_c(struct sp_lanes *s, const struct sp_board_lines *lines,
 			return;
 		s->line[s->count++] = in->line;
 		in->line += lines->count;
-		in->pos += end - in->pos;
+		in->pos = end;
 		if (grid)
 			sp_skip_blank_lines(in);
 	}

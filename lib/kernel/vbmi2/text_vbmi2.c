@@ -140,7 +140,7 @@ sp_labels_vbmi2(struct sp_span *in, uint32_t *label, uint32_t most)
 		count += found;
 		done = at + (SP_BLOCK - __builtin_clzll(b.after)) - 1;
 	}
-	in->pos += done - in->pos;
+	in->pos = done;
 	return count;
 }
 

@@ -105,7 +105,7 @@ sp_read10_vector(struct sp_lanes *s, const struct sp_board_lines *lines,
 		in->line += line_count;
 		at += lines->length;
 	}
-	in->pos += at - in->pos;
+	in->pos = at;
 }
 
 /* ---- up to 16 cells relabelled, or as text in a layout --------------------- */
