@@ -371,8 +371,9 @@ struct cmd_wants {
 		CMD_ANY_MOVES, /* a record, or moves alone */
 		CMD_MOVES_ALONE
 	} lines;
-	/* How standard input is read in place of the file, for advice: "" if
-	 * files are operands, " -b -" if option -b names the file. */
+	/* What a command line has behind the program's name, in advice, to
+	 * read these boards from standard input: "" or, if option -b names the
+	 * file, " -b -". */
 	const char *option;
 };
 

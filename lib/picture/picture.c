@@ -111,7 +111,7 @@ write_tile(struct sp_writer *w, const struct sp_board *b, uint32_t cell,
 
 	at = sp_put_number(sp_put_text(at, "<rect x=\""), x);
 	at = sp_put_number(sp_put_text(at, "\" y=\""), y);
-	/* Width and height are TILE. */
+	_Static_assert(TILE == 38, "width and height");
 	at = sp_put_text(at, "\" width=\"38\" height=\"38\" rx=\"4\" fill=\"#");
 	at = plain ? sp_put_text(at, "fff\" stroke=\"#000") :
 	    put_colour(at, place);
@@ -239,7 +239,8 @@ sp_sheet_new(struct sp_sheet **sheet, struct sp_writer *w,
 		/* Browsers show the element <title> in a tab. */
 		sp_write_text(w, "<title>");
 		sp_write_quoted(w, options->title, length, 1);
-		/* SHEET_MARGIN, SHEET_MARGIN + TITLE_FONT and TITLE_FONT. */
+		_Static_assert(SHEET_MARGIN == 10 && TITLE_FONT == 20,
+		    "x is SHEET_MARGIN, and y SHEET_MARGIN + TITLE_FONT");
 		sp_write_text(w, "</title>\n<text x=\"10\" y=\"30\" "
 		    "font-family=\"sans-serif\" font-size=\"20\">");
 		columns = sp_write_quoted(w, options->title, length, 1);

@@ -285,7 +285,7 @@ enum sp_status sp_any_sniff(struct sp_any *a, const char *text, size_t length,
     int is_cut, char note[SP_ANY_NOTE]);
 /* After that: makes it read the file from now on. */
 void sp_any_start(struct sp_any *a, struct sp_input *in);
-/* Reads the next board, as labels in a->cell, of a->last_size, on
+/* Reads the next board, as labels in a->cell, of a->seen.last_size, on
  * a->board_line. */
 enum sp_status sp_any_read(struct sp_any *a);
 void sp_any_free(struct sp_any *a);

@@ -157,9 +157,9 @@ look_over(const uint32_t *label, uint32_t count, uint32_t *blanks)
 
 /*
  * Returns whether the first labels of a board all differ; no label is above
- * max, which is below BYTES.  Each label sets a byte, and then `count` bytes
- * are set.  They are added up as words, all bytes of a word at once; no byte of
- * the sum overflows, because there are at most 255 words.
+ * max, which is below BYTE_LABELS.  Each label sets a byte, and if all differ
+ * `count` bytes are set.  They are added up as words, all bytes of a word at
+ * once; no byte of the sum overflows, because there are at most 255 words.
  */
 static int
 differ_in_bytes(struct sp_builder *s, const uint32_t *label, uint32_t count,
@@ -171,6 +171,7 @@ differ_in_bytes(struct sp_builder *s, const uint32_t *label, uint32_t count,
 	uint32_t words = max / sizeof *s->seen_bytes + 1;
 	uint64_t sum = 0;
 
+	assert(max < BYTE_LABELS);
 	for (uint32_t i = 0; i < count; i++)
 		byte[label[i]] = 1;
 	for (uint32_t i = 0; i < words; i++) {

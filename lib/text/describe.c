@@ -3,7 +3,7 @@
 
 #include "text.h"
 
-/* A row or a board has too many labels. */
+/* Sets the fault of a row or board that has too many labels. */
 static void
 set_too_many(const struct sp_reader *r, struct sp_fault *fault)
 {
@@ -22,7 +22,7 @@ set_too_many(const struct sp_reader *r, struct sp_fault *fault)
 		    (unsigned long)s->size.h);
 }
 
-/* No board, or no board of the size, has so many labels. */
+/* Sets the fault of labels whose number no board has, or none of the size. */
 static void
 set_wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 {

@@ -15,10 +15,10 @@ enum { SP_TAB_STOP = 8 };
 
 /*
  * Reads the next line and appends it to the rows at hand.  SP_END: no line is
- * left, or none that is whole, unless `partial` is 1.  SP_MALFORMED: a line
- * with a NUL.
+ * left; or, if takes_partial is 0, the beginning of the file ends in the next
+ * one.  SP_MALFORMED: a line with a NUL.
  */
-enum sp_status sp_any_next_row(struct sp_any *a, int partial);
+enum sp_status sp_any_next_row(struct sp_any *a, int takes_partial);
 /* Sets a->fault for the token of the row just read that is neither label nor
  * word, and returns SP_MALFORMED. */
 enum sp_status sp_any_stumble_odd(struct sp_any *a,

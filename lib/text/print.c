@@ -1,4 +1,5 @@
 /* print.c -- boards and solutions as strings */
+#include <stddef.h>
 #include <string.h>
 
 #include "writer.h"
@@ -12,6 +13,7 @@ struct printer {
 static int
 put_text(struct sp_writer *w, const char *bytes, size_t count)
 {
+	_Static_assert(offsetof(struct sp_printer, writer) == 0, "first");
 	struct sp_printer *p = (struct sp_printer *)w;
 	size_t left = p->length < p->room ? p->room - p->length : 0;
 

@@ -5,7 +5,7 @@
 
 enum {
 	LINE_TEXT = 2 * SP_TOKEN_TEXT + 1, /* room for two words and a space */
-	/* Room for \xHH for each byte, and ... */
+	/* Room for \xHH for each byte, "..." and a NUL. */
 	SIZE_TEXT = 4 * SP_TOKEN_TEXT + 4,
 	SHORT_LINE_MOST = 1 << 16 /* bytes of a line that are looked at */
 };

@@ -117,6 +117,7 @@ sp_writer_room(struct sp_writer *w, size_t count)
 {
 	if (w->room - w->used < count)
 		make_room(w, count);
+	assert(count <= w->room - w->used);
 	return w->buffer + w->used;
 }
 

@@ -14,7 +14,9 @@ struct sp_writer {
 	/* Of the caller: as sp_writer_new_callback. */
 	size_t (*write)(void *context, const char *bytes, size_t count);
 	void *context;
-	int calling; /* 1: `write` has not returned yet; 2: nor may it write */
+	/* 1: `write` has not returned yet; 2: it has tried to write by this
+	 * writer, which is an error. */
+	int calling;
 	/* 0, or what `put` returned when it first failed; then all further
 	 * output is dropped. */
 	int error;

@@ -121,7 +121,8 @@ sp_write_board(struct sp_writer *w, const struct sp_board *b,
 
 /* ---- solutions and values ------------------------------------------------ */
 
-/* Writes the direction of the tile or, with SP_BLANK_MOVES, of the blank. */
+/* Writes the directions of the slides: of the tiles or, with SP_BLANK_MOVES, of
+ * the blank. */
 static void
 write_directions(struct sp_writer *w, const struct sp_solution *s,
     unsigned how)
