@@ -119,7 +119,7 @@ take_known(struct solve *s, struct solve_job *job, const struct sp_board *b)
 /* Makes a job of board i of the batch.  Returns whether it is to be solved; if
  * not, the job has its outcome. */
 static int
-is_to_be_solved(struct solve *s, struct solve_job *job, uint32_t i)
+start_job(struct solve *s, struct solve_job *job, uint32_t i)
 {
 	struct cmd_input *in = &s->in;
 	const struct sp_board *b = sp_batch_board(in->batch, i);
@@ -189,7 +189,7 @@ next_job(void *context, struct sp_job *job, int may_wait)
 		if (found == CMD_BOARDS) {
 			mine->line = sp_batch_line(in->batch, s->board);
 			mine->outcome = JOB_WAITING;
-			if (is_to_be_solved(s, mine, s->board++)) {
+			if (start_job(s, mine, s->board++)) {
 				job->board = &mine->board;
 				job->known = mine->has_known ? &mine->known :
 				    NULL;
