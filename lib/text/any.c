@@ -17,13 +17,19 @@
  *	them to blank.c, which finds the blank and compares the board
  *	with those before.  A layout never repairs: one line, list or block that
  *	should be a board and is none refutes the hypothesis, and it stumbles.
+ * Lines passed over.  Layouts pass over lines with words, and numbers that stand
+ *	alone.  Such a line may hold a board that the layout does not see, with
+ *	a fault or in another layout, or a row of the board beside it: it is
+ *	noted with the number of cells of that board.  A hypothesis that reads
+ *	boards of as many cells, or of one more or less, does not hold, nor does
+ *	a later one that reads the same boards: no board is lost silently.
  * Decision.  Of the hypotheses that hold, those of the lowest class count:
  *	where all labels of a line may be a board, the first of them is no
  *	number beside a board.  If they read the same boards, the first is taken.
  *	If they read different boards, the text is refused as ambiguous, and the
  *	message describes both.  If none holds, the message is that of the
  *	hypothesis that came farthest.
- * Note.  What was read and what was assumed is told once a file.
+ * Note.  A message says once a file what was read, and what was assumed.
  *
  * What serves one text in a hundred is not here: a refusal that tells what to
  * do costs less than a rule that may read another board than its author meant.
@@ -91,7 +97,8 @@ struct trials {
 	struct sp_fault fault;
 	uint64_t boards, end_line;
 	int rank;
-	/* The boards that were read beside a line that may be another board. */
+	/* The hash of boards that were refused, because a line that was passed
+	 * over may be another board; 0: none. */
 	uint64_t passed_hash;
 };
 
@@ -236,7 +243,8 @@ try_one(struct sp_any *a, const char *text, size_t length,
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}
 	s->greatest_is_missing |= a->seen.greatest_is_missing;
-	/* In another way the line that was passed over may be none. */
+	/* The same boards were refused beside a line that was passed over; this
+	 * hypothesis may not note it. */
 	if (status == SP_END && (a->seen.boards == 0 ||
 	    a->seen.hash == s->passed_hash))
 		return SP_END;

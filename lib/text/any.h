@@ -188,42 +188,49 @@ struct sp_any_list {
 struct sp_any_state {
 	uint32_t item;        /* the next token of the row, or piece of rows */
 	uint32_t above;       /* what the words above say */
-	int skips;            /* the rest of a faulty block is to be skipped */
 	uint32_t last_width;  /* cells of the row or line before; 0: none */
-	/* Lines: the column where the last board of a line ends; the number
-	 * that was left out on some line is no label of a board that has a cell
-	 * more. */
-	uint32_t said_to;
-	int has_other;
+
+	/* ---- lay_lines.c ---- */
+	uint32_t said_to;     /* column where the last board of the line ends */
 	uint32_t on_line;     /* boards read from fields of the line */
-	/* Lines: on how many lines between two numbers the cells would also be a
-	 * board if both numbers stood behind it; or both in front of it. */
+	/* On some line the number beside the board cannot be a label of a board
+	 * with one cell more. */
+	int has_other;
+	/* On how many lines between two numbers the cells would also be a board
+	 * if both numbers stood behind it; or both in front of it. */
 	uint64_t behind, in_front;
-	/* Grids: most cells of a short line, numbers alone, since the last
-	 * board. */
+
+	/* ---- lay_grids.c ---- */
+	int skips;            /* the rest of a faulty block is to be skipped */
+	/* Short lines of numbers alone, since the last board: the most cells of
+	 * one; if it has two, these, which may be the size of the next board; if
+	 * it has one, that number, which may be the side of a square; or 0. */
 	uint32_t apart;
-	struct sp_size pair;  /* if two numbers stood alone: maybe its size */
-	uint64_t side;        /* a number that stood alone; 0: none */
-	int is_left_out;      /* the blank of a grid was left out, at the end */
-	/* Lists: those that are open, and around them the file; the last word,
-	 * and the names of lists that were boards. */
+	struct sp_size pair;
+	uint64_t side;
+	int is_left_out;      /* the blank was left out: it is the last cell */
+
+	/* ---- lay_lists.c ---- */
+	/* The open lists; list[0] is the file around them. */
 	struct sp_any_list list[SP_LIST_DEPTH];
-	uint32_t depth, word;
-	/* Rows that were passed over: how many of so many labels, which labels,
-	 * a bit each, and the line of the first. */
+	uint32_t depth;       /* of open lists */
+	uint32_t word;        /* the last word */
+	uint32_t good[SP_LIST_NAMES], goods; /* names of lists with boards */
+	int is_comment;       /* a comment of C goes on */
+
+	/* ---- blank.c: rows that were passed over ---- */
+	/* How many rows of pass_width different labels follow each other, their
+	 * labels, a bit each, and the line of the first. */
 	uint32_t pass_rows, pass_width;
 	uint64_t pass_labels, pass_line;
-	/* The last two rows that were passed over. */
 	struct sp_any_beside {
 		uint64_t line, labels;
 		uint32_t width;
-	} beside[2];
-	/* Words in front of rows: the line behind the last that had some, and
-	 * its number. */
-	uint64_t words_next;
-	uint32_t words_number;
-	int is_comment;       /* a comment of C goes on */
-	uint32_t good[SP_LIST_NAMES], goods;
+	} beside[2];          /* the last two rows */
+
+	/* ---- decode.c: words in front of rows ---- */
+	uint64_t words_next;  /* the line behind the last line with words */
+	uint32_t words_number; /* the number of the row in those words */
 };
 
 struct sp_any {
