@@ -5,12 +5,15 @@
 
 #include "pdb.h"
 
-enum {
-	INDEX_LIMIT = 1 << SP_INDEX_BITS,
-	/* The most regions of a set, on average.  Eight tiles on 2x8 to 2x13
-	 * have up to 3.2 regions, but few sets. */
-	REGIONS = 3
-};
+enum { INDEX_LIMIT = 1 << SP_INDEX_BITS };
+
+/* Returns an upper bound of the placements of all sets.  The sets of eight cells
+ * of 2x9 cells have the most regions on average: 3.2. */
+static uint64_t
+most_placements(uint64_t sets)
+{
+	return sets * 13 / 4;
+}
 
 uint32_t
 sp_pdb_low_bits(uint32_t n)
@@ -192,10 +195,9 @@ sp_pdb_index_bytes(struct sp_size size, uint32_t k)
 	uint32_t lows, highs;
 
 	count_terms(sp_cells(size), k, &lows, &highs);
-	return (lows + highs) * sizeof(uint32_t) + sets *
-	    (sp_pdb_set_words(sp_pdb_low_bits(sp_cells(size))) *
-	    sizeof(uint64_t) + REGIONS * sizeof(uint32_t)) +
-	    count_slides(size, k) * sizeof(uint32_t);
+	return sets * sp_pdb_set_words(sp_pdb_low_bits(sp_cells(size))) *
+	    sizeof(uint64_t) + (lows + highs + most_placements(sets) + 1 +
+	    count_slides(size, k)) * sizeof(uint32_t);
 }
 
 enum sp_status
@@ -223,7 +225,7 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	assert(k > 0 && k <= SP_GROUP_TILES && n <= SP_PUZZLE_CELLS);
 	*ix = (struct sp_pdb_index){ .size = size, .n = n, .k = k,
 	    .sets = (uint32_t)sets, .low_bits = sp_pdb_low_bits(n) };
-	if (sets >= INDEX_LIMIT / REGIONS)
+	if (most_placements(sets) >= INDEX_LIMIT)
 		return SP_REFUSED;
 	ix->set = malloc((size_t)ix->sets * sizeof *ix->set *
 	    sp_pdb_set_words(ix->low_bits));
@@ -232,7 +234,7 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	visit_sets(ix, 0, find_regions);
 	ix->even_count = ix->count;
 	visit_sets(ix, 1, find_regions);
-	assert(ix->count < INDEX_LIMIT);
+	assert(ix->count <= most_placements(sets));
 	return sp_pdb_index_slides(ix);
 }
 

@@ -5,6 +5,7 @@
 #include "oracle.h"
 #include "searched.h"
 #include "solver/solver.h"
+#include "tables/pdb.h"
 #include "tap.h"
 
 enum { FEW_BYTES = 1 << 18 }; /* tables of so many are made at once */
@@ -108,6 +109,18 @@ too_large(void)
 	ok(sp_tables_make(&t, (struct sp_size){ 8, 8 }, 63, SP_GROUP_TILES,
 	    UINT64_MAX, NULL, NULL) == SP_REFUSED && t == NULL,
 	    "8x8: groups of 8 are refused at once");
+}
+
+/* The sets of eight cells have the most regions on 2x9; an assert compares the
+ * placements with what sp_pdb_index_bytes allows for. */
+static void
+most_regions(void)
+{
+	struct sp_pdb_index index;
+
+	ok(sp_pdb_index_init(&index, (struct sp_size){ 2, 9 }, 8) == SP_OK,
+	    "2x9: an index of eight tiles has the bytes that it needs");
+	sp_pdb_index_free(&index);
 }
 
 /* ---- stages ---- */
@@ -306,6 +319,7 @@ main(void)
 	TEST(memory(6, 6, 2));
 	TEST(manual());
 	TEST(too_large());
+	TEST(most_regions());
 	TEST(add_partitions());
 	TEST(stopped());
 	TEST(crew());
