@@ -37,7 +37,7 @@ list_width(const struct sp_any_list *list)
 {
 	uint32_t rows = list->signs + 1;
 
-	return rows < list->cells && list->cells % rows == 0 ?
+	return rows > 1 && rows < list->cells && list->cells % rows == 0 ?
 	    list->cells / rows : 0;
 }
 
