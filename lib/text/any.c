@@ -381,9 +381,9 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	}
 	if (status != SP_OK)
 		return status;
-	sp_fault_set(a->fault, SP_MALFORMED, a->is_cut ? "no board ends in the "
-	    "first %d bytes; name the form with -i" : "no boards; put each on a "
-	    "line of its own, with spaces between its labels",
+	sp_fault_set(a->fault, SP_MALFORMED, a->is_cut ? "no board was found "
+	    "in the first %d bytes; name the form with -i" : "no boards; put "
+	    "each on a line of its own, with spaces between its labels",
 	    SP_ANY_BEGINNING);
 	if (s->rank > 0)
 		*a->fault = s->fault;
@@ -399,8 +399,8 @@ refuse(struct sp_any *a, const char *text, size_t length,
 		sp_fault_append(a->fault, "; head -n %llu leaves %s",
 		    (unsigned long long)s->end_line, other.reading[0].text);
 	else if (s->rank > 0 && s->boards == 0 && a->is_cut)
-		sp_fault_append(a->fault, "; no board ends in the first %d "
-		    "bytes: name the form with -i", SP_ANY_BEGINNING);
+		sp_fault_append(a->fault, "; no board was found in the "
+		    "first %d bytes: name the form with -i", SP_ANY_BEGINNING);
 	else if (strchr(a->fault->text, ';') == NULL && has_words)
 		sp_fault_append(a->fault, "; if other numbers are in the "
 		    "way, copy the boards into a file of their own");

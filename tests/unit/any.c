@@ -577,8 +577,8 @@ long_texts(void)
 		for (int k = 0; k < 170; k++)
 			put("%d%c", (i * 170 + k) * 7919 % 28900, k + 1 < 170 ? ' ' : '\n');
 	count_boards();
-	ok(seen.boards == 0 && strstr(seen.said, "; no board ends in the first "
-	    "65536 bytes: name the form with -i") != NULL,
+	ok(seen.boards == 0 && strstr(seen.said, "; no board was found in the "
+	    "first 65536 bytes: name the form with -i") != NULL,
 	    "a board longer than the beginning is refused");
 	used = 0;
 	for (int i = 0; i < 16000; i++)
