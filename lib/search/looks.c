@@ -14,8 +14,8 @@
  *
  *	children     o  o  o  o  o  o  o  o  o  o
  *	look 6       x  .  .  x  x  .  x  .  .  .    eager: all children
- *	look 12      .  .  x  x  .  .  .  x  x  .    eager
- *	look 9          x           x           .    lazy: 3 of 10
+ *	look 9       .  .  x  x  .  .  .  x  x  .    eager
+ *	look 2          x           x           .    lazy: 3 of 10
  *	visited                                 o
  *
  * The tables of a partition are made for all boards; which looks a search takes
