@@ -355,6 +355,12 @@ check 'a board that was stopped is not unsolvable when another thread solves' \
 	-o "['L']
 stopped" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
 	python3 shared.py
+check 'a machine may have more processors than a solver has threads' -o "['L']" \
+	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import os
+os.cpu_count = lambda: 2000
+import sp
+print(sp.solve([1, 2, 0, 3], 2))'
 check 'sp-python(3) names all functions of the module, and no others' \
 	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import re, sp

@@ -896,12 +896,14 @@ class _Place:
 class Solver:
     """Solves boards; keeps its tables for the next boards.
 
-    threads: as many as there are processors, by default; each solves a board, or
-    all of them a hard one.  memory: bytes for tables, 0 for a gibibyte.  stop(),
-    which another thread or progress may call, ends what is being solved.
+    threads: at most 1024, by default as many as there are processors; each solves
+    a board, or all of them a hard one.  memory: bytes for tables, 0 for a
+    gibibyte.  stop(), which another thread or progress may call, ends what is
+    being solved.
     """
     def __init__(self, threads: Optional[int] = None, memory: int = 0):
-        self._threads = _number("threads", threads or os.cpu_count() or 1, 1024)
+        self._threads = _number(
+            "threads", threads or min(os.cpu_count() or 1, 1024), 1024)
         self._memory = _number("memory", memory, _MOST)
         self._solver = ctypes.c_void_p()
         self._lock, self._busy = threading.RLock(), False
@@ -930,8 +932,8 @@ class Solver:
         most_length, of method "optimal", the most slides, or moves, of a solution.
         known has solutions, a text for each board, as solve() returns them: no
         answer is longer than the known one.  notation is one of NOTATIONS.
-        progress(done, all) is called several times a second, and at the end.  Control-C ends it,
-        and stop() of another thread, which raises Stopped.
+        progress(done, all) is called several times a second, and at the end.
+        Control-C ends it, and stop() of another thread, which raises Stopped.
 
         >>> solve([[1, 2, 0, 3], [2, 1, 3, 0]], 2)
         ['L', None]
