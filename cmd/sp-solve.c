@@ -138,11 +138,9 @@ start_job(struct solve *s, struct solve_job *job, uint32_t i)
 	if (b->n > most) {
 		take_known(s, job, NULL);
 		sp_fault_set(&in->fault, SP_REFUSED, "a board of %lu cells is "
-		    "too large for %s; the most is %lu%s", (unsigned long)b->n,
-		    most == SP_PUZZLE_CELLS ? "shortest solutions" :
-		    "this method", (unsigned long)most,
-		    most == SP_PUZZLE_CELLS ? ", but the method near takes "
-		    "larger ones" : "");
+		    "too large for this method; the most is %lu, but -m near "
+		    "takes larger ones", (unsigned long)b->n,
+		    (unsigned long)most);
 		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
 		job->outcome = JOB_REFUSED;
 		return 0;

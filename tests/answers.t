@@ -113,7 +113,7 @@ for row in 'none -d 3' 'gave-up -L 1' 'gave-up -L 1 -m bfs'; do
 done
 check '-o json: the message of a board that is given up or too large' -s 2 -E '*' -o \
 'given up after 1 node; no solution is shorter than 1
-a board of 100 cells is too large for shortest solutions; the most is 64, but the method near takes larger ones
+a board of 100 cells is too large for this method; the most is 64, but -m near takes larger ones
 near:1000 takes more memory here than -M allows' -- sh -c '
 	part() { sed "s/.*\"gave-up\",\"message\":\"\([^\"]*\)\".*/\1/"; }
 	echo 2 3 1 0 | sp-solve -o json -L 1 -m bfs | part

@@ -255,7 +255,7 @@ check '-p reports malformed boards and writes no unsolvable ones' -s 2 \
 1 2 0 3' -o '1 2 0 3' -e 'sp-solve: stdin:2: label 1 appears twice' \
 	-- sp-solve -p 1:5
 check '-p reports a board that is too large' -s 2 -e 'sp-solve: stdin:1: a '\
-'board of 81 cells is too large for shortest solutions' \
+'board of 81 cells is too large for this method' \
 	-- sh -c 'sp-gen -s 9 | sp-solve -p 1:5'
 check '-p writes no board that is given up' -s 2 -o 0 \
 	-E 'sp-solve: stdin:1: given up after [1-9]* nodes' \
