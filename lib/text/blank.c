@@ -107,7 +107,8 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 	s->pass_labels |= labels;
 	cells = s->pass_rows * w;
 	if (cells <= MOST_PASSED &&
-	    (s->pass_rows > 1 || sp_square_side(cells) > 2) &&
+	    (s->pass_rows > 1 || sp_square_side(cells) > 2 ||
+	    cells == sp_cells(a->wish.size)) &&
 	    s->pass_labels == (UINT64_C(1) << cells) - 1)
 		sp_any_note_passed(a, s->pass_line, cells);
 }

@@ -137,8 +137,8 @@ sp_any_note_passed(struct sp_any *a, uint64_t line, uint32_t cells)
 	if (passed[cells] == 0)
 		passed[cells] = line;
 }
-/* Notes a row that is passed over, if it is a square board, or the last row of
- * one. */
+/* Notes a row that is passed over, if it is a square board or one of the size
+ * that is wanted, or the last row of a board. */
 void sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row);
 /*
  * Takes the cells as the next board: checks them alone and with the boards
