@@ -383,7 +383,7 @@ may_be_board(const char *text, const char *tab)
 		text = cmd_moves_skip_place(text, tab);
 	if (tab == NULL || tab == text)
 		return 0;
-	while (text < tab && ((*text >= '0' && *text <= '9') || *text == ' '))
+	while (text < tab && (sp_is_digit(*text) || *text == ' '))
 		text++;
 	return text == tab;
 }

@@ -88,7 +88,7 @@ cmd_moves_skip_place(const char *text, const char *end)
 	while ((colon = memchr(field, ':', (size_t)(end - field))) != NULL) {
 		const char *digit = field;
 
-		while (digit < colon && *digit >= '0' && *digit <= '9')
+		while (digit < colon && sp_is_digit(*digit))
 			digit++;
 		field = colon + 1;
 		if (digit == colon && colon > text && colon[-1] != ':')

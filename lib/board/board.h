@@ -160,7 +160,13 @@ sp_tile_cell(const struct sp_board *b, uint32_t k)
 /* Exchanges the last two tiles in row-major order. */
 void sp_board_exchange_last(struct sp_board *b);
 
-/* ---- text to bytes ---- */
+/* ---- text ---- */
+
+static inline int
+sp_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
 
 /* Stores the text and a NUL; returns where the NUL is. */
 static inline char *

@@ -184,12 +184,6 @@ is_move_space(char c)
 }
 
 static int
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static int
 is_quote(char c)
 {
 	return c == '"' || c == '\'';
@@ -245,7 +239,7 @@ read_number(struct move_text *t)
 {
 	uint64_t value = 0;
 
-	for (; t->at < t->end && is_digit(*t->at); t->at++) {
+	for (; t->at < t->end && sp_is_digit(*t->at); t->at++) {
 		uint64_t digit = (uint64_t)(*t->at - '0');
 
 		value = value > (UINT64_MAX - digit) / 10 ? UINT64_MAX :
@@ -399,7 +393,7 @@ read_slides(struct move_text *t)
 		way = read_arrow(t);
 	if (way == NO_WAY)
 		return bad_byte(t, t->in_signs ? "not <, >, ^ or v" :
-		    t->number == 1 && is_digit(*t->at) ?
+		    t->number == 1 && sp_is_digit(*t->at) ?
 		    NO_LETTER "; numbers of tiles stand after 'tiles:', and counts "
 		    "behind letters" : NO_LETTER);
 	/* The blank goes the opposite way of the tile. */
@@ -411,7 +405,7 @@ read_slides(struct move_text *t)
 	if (name == t->start || is_between(name[-1]) || name[-1] == ':')
 		while (behind < t->end && is_move_space(*behind))
 			behind++;
-	if (behind < t->end && is_digit(*behind)) {
+	if (behind < t->end && sp_is_digit(*behind)) {
 		t->at = behind;
 		count = read_number(t);
 	}
@@ -462,7 +456,7 @@ read_tap(struct move_text *t)
 	struct sp_move move = { .is_tap = 1 };
 	uint64_t label;
 
-	if (!is_digit(*t->at))
+	if (!sp_is_digit(*t->at))
 		return bad_byte(t, "no digit of a tile's number");
 	label = read_number(t);
 	if (t->at < t->end && (!is_between(*t->at) || has_prime(t)))

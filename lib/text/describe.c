@@ -60,8 +60,7 @@ is_commented(const struct sp_lexer *lexer, enum sp_fault_kind kind)
 	int digits = 0;
 
 	for (size_t i = 0; i < lexer->comment_length; i++)
-		digits |= lexer->comment_text[i] >= '0' &&
-		    lexer->comment_text[i] <= '9';
+		digits |= sp_is_digit(lexer->comment_text[i]);
 	return digits && (kind == SP_FAULT_COUNT || kind == SP_FAULT_ROW ||
 	    kind == SP_FAULT_NO_BLANK || kind == SP_FAULT_NO_NUMBER);
 }

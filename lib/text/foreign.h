@@ -25,12 +25,6 @@ enum sp_status sp_any_stumble_odd(struct sp_any *a,
     const struct sp_any_row *row);
 
 static inline int
-sp_is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static inline int
 sp_is_lower(char c)
 {
 	return c >= 'a' && c <= 'z';

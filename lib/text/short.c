@@ -37,7 +37,7 @@ static int
 is_number(const struct word *word)
 {
 	for (size_t i = 0; i < word->length; i++)
-		if (word->text[i] < '0' || word->text[i] > '9')
+		if (!sp_is_digit(word->text[i]))
 			return 0;
 	return word->length > 0;
 }
