@@ -13,8 +13,7 @@ sp_is_solved(const struct sp_board *b, const struct sp_goal *g)
 	assert(b != NULL && g != NULL && sp_board_is_valid(b));
 	if (!sp_goal_fits(g, b))
 		return 0;
-	while (cell < b->n &&
-	    sp_goal_home(g, b->missing, b->label[cell]) == cell)
+	while (cell < b->n && sp_home(g, b->missing, b->label[cell]) == cell)
 		cell++;
 	return cell == b->n;
 }
@@ -28,7 +27,7 @@ sp_misplaced(const struct sp_board *b, const struct sp_goal *g)
 		return UINT64_MAX;
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		sum += cell != b->blank &&
-		    sp_goal_home(g, b->missing, b->label[cell]) != cell;
+		    sp_home(g, b->missing, b->label[cell]) != cell;
 	return sum;
 }
 
@@ -45,7 +44,7 @@ sp_manhattan(const struct sp_board *b, const struct sp_goal *g)
 
 		if (cell == b->blank)
 			continue;
-		home = sp_goal_home(g, b->missing, b->label[cell]);
+		home = sp_home(g, b->missing, b->label[cell]);
 		sum += sp_difference(cell % w, home % w);
 		sum += sp_difference(cell / w, home / w);
 	}
@@ -74,7 +73,7 @@ conflicts_in_line(const struct sp_board *b, const struct sp_goal *g,
 
 		if (cell == b->blank)
 			continue;
-		home = sp_goal_home(g, b->missing, b->label[cell]);
+		home = sp_home(g, b->missing, b->label[cell]);
 		if ((column ? home % w : home / w) != line)
 			continue;
 		tiles++;

@@ -34,8 +34,8 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 	r->to[from->missing] = 0;
 	for (uint32_t label = 0; label <= to->n; label++)
 		if (label != r->missing)
-			r->to[from->label[sp_goal_home(to, r->missing,
-			    label)]] = label;
+			r->to[from->label[sp_home(to, r->missing, label)]] =
+			    label;
 	r->size = from->size;
 	r->from_missing = from->missing;
 	return SP_OK;

@@ -299,7 +299,7 @@ is_goal_row(const struct sp_generator *gen, const uint8_t *row, uint32_t missing
 {
 	uint32_t cell = 0;
 
-	while (cell < gen->n && sp_goal_home(&gen->goal, missing,
+	while (cell < gen->n && sp_home(&gen->goal, missing,
 	    sp_label_of(row[cell], missing)) == cell)
 		cell++;
 	return cell == gen->n;
