@@ -51,6 +51,7 @@ task_of(struct within *w, uint64_t most_nodes)
 
 	return (struct sp_task){ .weight = SP_OPTIMAL,
 	    .most_nodes = left < most_nodes ? left : most_nodes,
+	    .most_slides = UINT64_MAX,
 	    .watch = { poll_within, w } };
 }
 

@@ -250,7 +250,7 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 	assert(weight == SP_OPTIMAL || (task->parts == 0 &&
 	    task->found == NULL));
 	assert(task->parts == 0 || (task->part < task->parts &&
-	    task->most_slides > 0));
+	    task->most_slides < UINT64_MAX));
 	begin_search(&s, t, p, NULL, solution, effort);
 	/* The solution without slides may be in another part. */
 	if (s.bound == 0 && task->parts > 0 &&
@@ -264,7 +264,7 @@ sp_solve_puzzle(const struct sp_tables *t, const struct sp_puzzle *p,
 	for (; status == SP_END && threshold < INT64_MAX;
 	    threshold = r.next_threshold) {
 		effort->least = (uint64_t)((threshold + weight - 1) / weight);
-		if (task->most_slides > 0 && effort->least > task->most_slides)
+		if (effort->least > task->most_slides)
 			break;
 		if (threshold > first && task->between != NULL &&
 		    task->between(task->watch.argument, s.nodes) != SP_GO_ON) {

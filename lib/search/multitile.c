@@ -291,7 +291,7 @@ sp_multitile_solve(const struct sp_multitile *m, const struct sp_puzzle *p,
 		 * threshold was solved by an earlier one. */
 		effort->least = (s.threshold * SP_OPTIMAL + s.weight - 1) /
 		    s.weight;
-		if (task->most_slides > 0 && effort->least > task->most_slides)
+		if (effort->least > task->most_slides)
 			break;
 		assert(s.threshold <= MOST_MOVES);
 		if (s.threshold > weighted(&s, least) &&

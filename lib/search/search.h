@@ -17,16 +17,18 @@ struct sp_task {
 	/* Slides at most, in thousandths of the shortest: SP_OPTIMAL for a
 	 * shortest solution, or more to have one sooner. */
 	uint32_t weight;
-	uint64_t most_nodes; /* give up after this many search nodes */
+	uint64_t most_nodes; /* give up after this many search nodes;
+	                        UINT64_MAX: there is no limit */
 	/* Unless 0, with the weight SP_OPTIMAL: begin with solutions of this
 	 * length, a threshold of an earlier search for the same puzzle that
 	 * did not end.  No solution is shorter. */
 	uint64_t least_slides;
-	/* Unless 0, with the weight SP_OPTIMAL: do not search for solutions
-	 * of more slides, SP_END. */
+	/* With the weight SP_OPTIMAL: do not search for solutions of more
+	 * slides, SP_END.  UINT64_MAX: there is no limit. */
 	uint64_t most_slides;
-	/* Unless parts is 0, with the weight SP_OPTIMAL and most_slides: search
-	 * for solutions of one part alone, as struct sp_solve_options says. */
+	/* Unless parts is 0, with the weight SP_OPTIMAL and a limit of slides:
+	 * search for solutions of one part alone, as struct sp_solve_options
+	 * says. */
 	uint32_t part, parts;
 	/* Asked each time that about SP_POLL_NODES more nodes were searched.
 	 * `between` and `found` are called with its argument, too. */

@@ -198,10 +198,10 @@ complete(const struct sp_solve_options *options)
 	/* The method fast has no limit of nodes. */
 	if (o.method == SP_SOLVE_FAST || o.most_nodes == 0)
 		o.most_nodes = UINT64_MAX;
-	if (o.method != SP_SOLVE_OPTIMAL) {
-		o.most_length = 0;
+	if (o.method != SP_SOLVE_OPTIMAL || o.most_length == 0)
+		o.most_length = UINT64_MAX;
+	if (o.method != SP_SOLVE_OPTIMAL)
 		o.found = NULL;
-	}
 	return o;
 }
 

@@ -95,8 +95,8 @@ sp_beam_use(const struct sp_pending *p)
 
 	/* With a limit of slides, with a known solution, and for all first
 	 * moves, the first solution in order is wanted. */
-	if (!may_share(p) || p->most_length > 0 || puzzle->n <= LARGE_BOARD ||
-	    puzzle->size.w != puzzle->size.h ||
+	if (!may_share(p) || p->most_length < UINT64_MAX ||
+	    puzzle->n <= LARGE_BOARD || puzzle->size.w != puzzle->size.h ||
 	    !sp_model_find(puzzle->size, puzzle->home[puzzle->blank]))
 		return SP_BEAM_UNUSED;
 	if (o->length_only)

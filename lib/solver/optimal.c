@@ -241,7 +241,7 @@ sp_solve_by_all(struct sp_pending *p)
 	/* UINT32_MAX: nothing was cut off, so that there is no solution. */
 	while (status == SP_END && next != UINT32_MAX) {
 		p->stats.least = next;
-		if (p->most_length > 0 && next > p->most_length)
+		if (next > p->most_length)
 			break;
 		status = begin_length(p, &b);
 		if (status == SP_END) {

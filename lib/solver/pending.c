@@ -113,10 +113,7 @@ go_on_with_first(struct sp_pending *p, enum sp_status status)
 			first->moves = bit_of(first_of(&first->solution,
 			    p->run->options.metric));
 	} else if (status == SP_OK || status == SP_END) {
-		/* The limit of slides lets no longer solution pass, except that
-		 * 0 is no limit. */
-		if (status == SP_OK && (first->length > 1 ||
-		    p->stats.least == 0))
+		if (status == SP_OK)
 			first->moves |= bit_of(first->move);
 		first->move++;
 	} else {

@@ -106,8 +106,7 @@ begin_job(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
 	    o->parts == 0) {
 		uint64_t known = sp_solution_cost(job->known, o->metric);
 
-		p->has_known_bound = known > 1 && (o->most_length == 0 ||
-		    known <= o->most_length);
+		p->has_known_bound = known > 0 && known <= o->most_length;
 		if (p->has_known_bound)
 			p->most_length = known - 1;
 	}

@@ -208,12 +208,10 @@ struct sp_pending {
 	/* Of the searches that have ended. */
 	uint64_t nodes;
 	double seconds;
-	/* The board that is searched, if the method has a puzzle; the most
-	 * slides, or moves, of its solution, 0 for any number; and whether
-	 * these are one less than the known solution has. */
-	struct sp_puzzle puzzle;
+	struct sp_puzzle puzzle; /* that is searched, if the method has one */
+	/* The most slides, or moves, of its solution; UINT64_MAX: any number. */
 	uint64_t most_length;
-	int has_known_bound;
+	int has_known_bound; /* most_length is 1 less than the known solution */
 	struct sp_first_moves first;
 	/* Tables of searches; tables of the core of a beam.  The caller's
 	 * thread sets them before a search, NULL if there are none. */
@@ -226,8 +224,8 @@ struct sp_pending {
 
 struct sp_run {
 	struct sp_solver *solver;
-	/* Members that have no meaning for the method are 0.  The factor and
-	 * the width are set, and most_nodes is UINT64_MAX for no limit. */
+	/* The factor and the width are set, and most_nodes and most_length are
+	 * UINT64_MAX for no limit. */
 	struct sp_solve_options options;
 	const struct sp_source *source;
 	void *context;

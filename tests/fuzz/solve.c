@@ -206,7 +206,6 @@ search(const struct sp_tables *t, const struct sp_task *task)
 		return;
 	}
 	if (status == SP_END) {
-		need(task->most_slides > 0, "why is it ended");
 		need(shortest > task->most_slides, "it is not that far");
 		return;
 	}
@@ -214,7 +213,7 @@ search(const struct sp_tables *t, const struct sp_task *task)
 	need(solution.length * SP_OPTIMAL <= shortest * task->weight,
 	    "it is no longer than was asked for");
 	need(solution.length % 2 == shortest % 2, "parity");
-	need(task->most_slides == 0 || solution.length <= task->most_slides ||
+	need(solution.length <= task->most_slides ||
 	    task->weight > SP_OPTIMAL, "more slides than were asked for");
 	need(effort.bound <= effort.least && effort.least <= shortest,
 	    "lower bounds");
@@ -226,7 +225,7 @@ search_all(const struct sp_tables *t, struct sp_task task)
 	uint64_t expected = is_known ? oracle_ways(&named, distance, 1) : 0;
 
 	task.weight = SP_OPTIMAL;
-	task.most_slides = 0;
+	task.most_slides = UINT64_MAX;
 	task.found = take;
 	found = 0;
 	search(t, &task);
@@ -249,7 +248,8 @@ search_again(const struct sp_tables *t, const struct sp_task *task)
 static void
 search_each(const struct fuzz *f)
 {
-	struct sp_task task = { .weight = SP_OPTIMAL };
+	struct sp_task task = { .weight = SP_OPTIMAL,
+	    .most_slides = UINT64_MAX };
 	uint32_t most = 1 + f->number[4] %
 	    (goal.n <= SMALL ? SP_GROUP_TILES : goal.n <= LITTLE ? 3 : 2);
 	struct sp_tables *t = tables_for(most);
@@ -264,7 +264,7 @@ search_each(const struct fuzz *f)
 	search_all(t, task);
 	task.most_slides = f->number[5];
 	search(t, &task);
-	task.most_slides = 0;
+	task.most_slides = UINT64_MAX;
 	task.weight += f->number[3] % 2000;
 	search(t, &task);
 }

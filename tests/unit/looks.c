@@ -6,7 +6,8 @@
 enum { BOARDS = 10, SLIDES = 70 };
 
 static const struct sp_task shortest = {
-	.weight = SP_OPTIMAL, .most_nodes = UINT64_MAX
+	.weight = SP_OPTIMAL, .most_nodes = UINT64_MAX,
+	.most_slides = UINT64_MAX
 };
 
 static struct oracle_goal goal;
@@ -141,7 +142,8 @@ choice(void)
 	static const uint32_t labels[] = { 2, 17, 4, 13, 7, 12, 10, 3, 0, 16,
 	    21, 24, 8, 5, 18, 20, 15, 19, 14, 9, 22, 11, 6, 1, 23 };
 	static const uint32_t length = 82, tried = 78;
-	const struct sp_task none = { .weight = SP_OPTIMAL };
+	const struct sp_task none = { .weight = SP_OPTIMAL,
+	    .most_slides = UINT64_MAX };
 	struct sp_looks looks;
 	struct sp_solve_stats effort, first, chosen;
 

@@ -13,7 +13,8 @@
 static struct oracle_goal goal;
 static struct sp_board board;
 static struct sp_solution solution, fast;
-static const struct sp_task whole = { .most_nodes = UINT64_MAX };
+static const struct sp_task whole = { .most_nodes = UINT64_MAX,
+	.most_slides = UINT64_MAX };
 static struct sp_solve_stats effort;
 
 struct beam {

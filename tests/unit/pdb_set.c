@@ -11,7 +11,8 @@
 enum { FEW_BYTES = 1 << 18 }; /* tables of so many are made at once */
 
 static const struct sp_task shortest = {
-	.weight = SP_OPTIMAL, .most_nodes = UINT64_MAX
+	.weight = SP_OPTIMAL, .most_nodes = UINT64_MAX,
+	.most_slides = UINT64_MAX
 };
 
 static struct oracle_goal goal;

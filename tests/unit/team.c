@@ -205,7 +205,7 @@ search(const struct script *s)
 	enum sp_status status;
 
 	script = s;
-	status = share(0);
+	status = share(UINT64_MAX);
 	ok(status == SP_OK && as_it_should &&
 	    pending.solution.length == BOUND + s->found && searches == 2 &&
 	    pending.stats.least == BOUND && pending.nodes == 2, "%s", s->what);

@@ -150,7 +150,7 @@ static void
 solve(struct work *w)
 {
 	const struct sp_task task = { .weight = SP_OPTIMAL,
-	    .most_nodes = UINT64_MAX };
+	    .most_nodes = UINT64_MAX, .most_slides = UINT64_MAX };
 	struct sp_generator *gen = generator(w, SP_SLIDE, 60, 0);
 	struct core core = { .entry = NULL };
 	struct sp_near *near;
