@@ -1,6 +1,5 @@
 /* core.c -- the last phase: scores of states by pattern databases */
 #include "beam.h"
-#include "search/ida_path.h"
 
 enum {
 	/* Sixteenths for each slide of the value, in each of two views: their
@@ -73,26 +72,27 @@ static void
 core_start(const struct sp_near *s, struct sp_state *state)
 {
 	const struct sp_core *core = &s->core;
-	struct sp_ida ida;
+	uint8_t tile[SP_CORE_CELLS]; /* turned to the tables */
 	uint32_t sum = 0;
 
-	ida.blank = core->turned[state->blank];
 	state->score = 0;
 	for (uint32_t i = 0; i < core->tables->n; i++) {
 		uint32_t cell = core->cell[i], home = state->home[cell];
 
-		ida.tile[i] = core->turned[home];
+		tile[i] = core->turned[home];
 		if (cell != state->blank)
 			state->score += square(&s->shape, home, cell);
 	}
-	sp_ida_init(&ida, core->tables, NULL);
-	for (uint32_t v = 0; v < core->tables->views; v++) {
-		for (uint32_t i = 0; i < core->tables->look[0].groups; i++)
+	for (uint32_t v = 0; v < core->tables->views; v++)
+		for (uint32_t i = 0; i < core->tables->look[v].groups; i++) {
+			struct sp_pdb_entry entry = sp_pdb_look_up(core->tables,
+			    &core->tables->look[v], i, tile,
+			    core->turned[state->blank]);
+
 			state->kept.group[v][i] = (struct sp_state_group){
-			    ida.group[v][i].rank_and_value,
-			    (uint32_t)ida.group[v][i].cells };
-		sum += ida.sum[v];
-	}
+			    entry.rank_and_value, (uint32_t)entry.cells };
+			sum += entry.rank_and_value % (1 << SP_PERM_SHIFT);
+		}
 	if (core->tables->views == 1)
 		sum *= 2;
 	state->score += VALUE * (int32_t)sum;

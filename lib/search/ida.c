@@ -83,8 +83,11 @@ search_below(struct sp_ida_path *r)
 
 /* ---- boards, turned to the tables ---- */
 
-void
-sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
+/* Sets tables, automaton, looks, group, sum and bound.  The caller has set tile
+ * and blank, of a solvable board.  If looks is NULL, or has no eager look, they
+ * are both views of the first partition. */
+static void
+set_looks(struct sp_ida *s, const struct sp_tables *t,
     const struct sp_looks *looks)
 {
 	struct sp_looks first = { .eager = t->views, .look = { 0, 1 } };
@@ -140,7 +143,7 @@ begin_search(struct sp_ida *s, const struct sp_tables *t,
 	for (unsigned char way = SP_UP; way <= SP_RIGHT; way++)
 		s->way[sp_symmetry_direction(symmetry,
 		    (enum sp_direction)way)] = way;
-	sp_ida_init(s, t, looks);
+	set_looks(s, t, looks);
 	effort->bound = effort->least = s->bound;
 }
 

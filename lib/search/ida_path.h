@@ -479,13 +479,6 @@ sp_ida_general(const struct sp_ida *s)
 enum sp_status sp_ida_search_pieces(struct sp_ida_path *walk,
     struct sp_subtrees *subtrees);
 
-/* ---- ida.c ---- */
-
-/* Sets tables, automaton, looks, group, sum and bound.  The caller has set tile
- * and blank, of a solvable board.  If looks is NULL, all at partition 0. */
-void sp_ida_init(struct sp_ida *s, const struct sp_tables *t,
-    const struct sp_looks *looks);
-
 /* ---- parts of a search, for machines that know nothing of each other ---- */
 
 /*
