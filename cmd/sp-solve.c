@@ -116,8 +116,8 @@ take_known(struct solve *s, struct solve_job *job, const struct sp_board *b)
 	return SP_MALFORMED;
 }
 
-/* Makes a job of board i of the batch.  Returns whether it is to be solved; if
- * not, the job has its outcome. */
+/* Sets the board and the known solution of a job that waits to board i of the
+ * batch.  Returns whether it is to be solved; if not, sets its outcome. */
 static int
 start_job(struct solve *s, struct solve_job *job, uint32_t i)
 {
@@ -130,28 +130,22 @@ start_job(struct solve *s, struct solve_job *job, uint32_t i)
 
 	if (sp_board_copy(&job->board, b) != SP_OK)
 		cmd_no_memory();
-	if (!sp_is_solvable(b, in->goal)) {
-		take_known(s, job, NULL);
+	if (!sp_is_solvable(b, in->goal))
 		job->outcome = JOB_UNSOLVABLE;
-		return 0;
-	}
-	if (b->n > most) {
-		take_known(s, job, NULL);
+	else if (b->n > most)
+		job->outcome = JOB_REFUSED;
+	status = take_known(s, job, job->outcome == JOB_WAITING ? b : NULL);
+	if (job->outcome == JOB_REFUSED) {
 		sp_fault_set(&in->fault, SP_REFUSED, "a board of %lu cells is "
 		    "too large for this method; the most is %lu, but -m near "
 		    "takes larger ones", (unsigned long)b->n,
 		    (unsigned long)most);
 		cmd_refuse(in, (uint64_t)1 << i, SP_REFUSED);
-		job->outcome = JOB_REFUSED;
-		return 0;
-	}
-	status = take_known(s, job, b);
-	if (status != SP_OK) {
+	} else if (status != SP_OK) {
 		cmd_refuse(in, (uint64_t)1 << i, status);
 		job->outcome = JOB_MALFORMED;
-		return 0;
 	}
-	return 1;
+	return job->outcome == JOB_WAITING;
 }
 
 /* As `next` of struct sp_source, with a struct solve as the context: reads
@@ -209,6 +203,18 @@ next_job(void *context, struct sp_job *job, int may_wait)
 
 /* ---- by the library, or as textbooks search ---- */
 
+static struct sp_solver *
+new_solver(const struct solve_options *o)
+{
+	struct sp_solver *solver;
+
+	/* The library takes 0 bytes for its default. */
+	if (sp_solver_new(&solver, o->table_bytes > 0 ? o->table_bytes : 1,
+	    o->threads) != SP_OK)
+		cmd_no_memory();
+	return solver;
+}
+
 /* As `poll` of struct sp_solve_options. */
 static int
 poll(void *context, const struct sp_solve_stats *so_far)
@@ -253,9 +259,7 @@ solve_all(struct solve *s)
 	 * board for which memory does not suffice at first then lacks. */
 	mallopt(M_MMAP_THRESHOLD, LARGE_BYTES);
 #endif
-	if (sp_solver_new(&solver, o->table_bytes > 0 ? o->table_bytes : 1,
-	    o->threads) != SP_OK)
-		cmd_no_memory();
+	solver = new_solver(o);
 	status = sp_solver_run(solver, &options, &source, s, &fault);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
@@ -354,13 +358,10 @@ count_lengths(const struct solve_options *o, struct cmd_input *in)
 {
 	const struct sp_goal *goal = open_goal(in);
 	uint64_t sum = 0;
-	struct sp_solver *solver;
+	struct sp_solver *solver = new_solver(o);
 	struct sp_fault fault = { .line = 0 };
 	enum sp_status status;
 
-	if (sp_solver_new(&solver, o->table_bytes > 0 ?
-	    o->table_bytes : 1, o->threads) != SP_OK)
-		cmd_no_memory();
 	status = sp_solver_lengths(solver, sp_goal_size(goal), o->metric,
 	    sp_goal_home(goal, sp_goal_missing(goal), 0), write_count, &sum,
 	    &fault);
