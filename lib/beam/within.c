@@ -91,7 +91,7 @@ beam(struct within *w, uint32_t width)
 	status = sp_solve_near(w->near, width, SP_SLIDES, w->board, w->goal,
 	    &task, &w->found, &w->one);
 	count_search(w);
-	if (width == FIRST_WIDTH || w->found.length < w->solution->length)
+	if (w->solution->length == 0 || w->found.length < w->solution->length)
 		sp_solution_exchange(w->solution, &w->found);
 	return status == SP_NO_MEMORY ? status : SP_END;
 }

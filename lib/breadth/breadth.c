@@ -577,6 +577,7 @@ sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
 {
 	uint64_t words = b->n * b->words, *nearer;
 
+	assert(b->length == 0 && b->chosen_before == NULL);
 	nearer = malloc((size_t)words * sizeof *nearer);
 	if (nearer == NULL)
 		return SP_NO_MEMORY;

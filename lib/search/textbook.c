@@ -357,6 +357,7 @@ sp_tree_search(const struct sp_problem *problem, struct sp_solution *solution,
 	enum sp_status status;
 	uint32_t goal = 0;
 
+	assert(sp_is_solvable(problem->board, problem->goal));
 	assert(problem->weight > 0 || problem->path_weight == 0);
 	*counts = (struct sp_textbook_counts){ .generated = 0 };
 	sp_board_init(&t.state);
@@ -432,6 +433,7 @@ sp_ida_star_search(const struct sp_problem *problem,
 	    .next_bound = problem->h->value(problem->board, problem->goal) };
 	enum sp_status status;
 
+	assert(sp_is_solvable(problem->board, problem->goal));
 	*counts = (struct sp_textbook_counts){ .generated = 0 };
 	solution->length = 0;
 	sp_board_init(&d.state);

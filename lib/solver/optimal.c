@@ -156,7 +156,7 @@ search_length(struct sp_pending *p, const struct sp_looks *looks,
 }
 
 /* Chooses the looks with which the searches from p->stats.least slides on are
- * likely to have the fewest nodes. */
+ * likely to have the fewest nodes.  SP_END: done.  SP_STOPPED, SP_NO_MEMORY. */
 static enum sp_status
 choose_looks(struct sp_pending *p, struct sp_looks *looks, int *has_looks)
 {
@@ -170,7 +170,7 @@ choose_looks(struct sp_pending *p, struct sp_looks *looks, int *has_looks)
 	*has_looks = stats.nodes > 0;
 	p->nodes += stats.nodes;
 	p->seen_nodes += stats.nodes;
-	return status;
+	return status == SP_OK ? SP_END : status;
 }
 
 /* What is known between two lengths. */
@@ -190,7 +190,7 @@ begin_length(struct sp_pending *p, struct between *b)
 	struct sp_run *run = p->run;
 	struct sp_store *store = &run->solver->store;
 	enum sp_beam_use use = sp_beam_use(p);
-	enum sp_status status = SP_OK;
+	enum sp_status status;
 	uint64_t nodes;
 
 	/* A beam bounds the length from above. */
@@ -217,13 +217,10 @@ begin_length(struct sp_pending *p, struct between *b)
 
 	/* Looks at several partitions.  Parts of a search keep to the first
 	 * partition. */
+	status = SP_END;
 	if (!b->has_looks && b->last >= LONG_NODES && run->options.parts == 0)
 		status = choose_looks(p, &b->looks, &b->has_looks);
-	else
-		status = SP_OK;
-	if (status != SP_OK)
-		return status;
-	return run->is_stopped ? SP_STOPPED : SP_END;
+	return run->is_stopped ? SP_STOPPED : status;
 }
 
 enum sp_status

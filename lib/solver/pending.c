@@ -38,12 +38,11 @@ bit_of(uint32_t move)
 int
 sp_first_take(uint64_t *first, struct sp_tap *tap)
 {
-	uint32_t move = 0;
+	uint32_t move;
 
 	if (first == NULL || tap == NULL || *first == 0)
 		return 0;
-	while ((*first & bit_of(move)) == 0)
-		move++;
+	move = sp_bit_first(*first);
 	*first &= ~bit_of(move);
 	tap->dir = order[move / MOST_TILES];
 	tap->tiles = move % MOST_TILES + 1;

@@ -57,6 +57,7 @@ sp_team_new(struct sp_team **team, unsigned threads)
 {
 	struct sp_team *t = calloc(1, sizeof *t);
 
+	assert(threads >= 2 && threads <= SP_MOST_THREADS);
 	*team = NULL;
 	if (t == NULL)
 		return SP_NO_MEMORY;
