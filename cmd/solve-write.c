@@ -11,8 +11,10 @@ enum { MOST_KEPT = 4096 };
 const char *
 solve_advice(const struct solve_options *o, struct sp_size size)
 {
-	if (!o->method->is_optimal || o->parts > 0 || cmd_given('a') ||
-	    cmd_given('p') || size.w > SP_NEAR_SIDE || size.h > SP_NEAR_SIDE)
+	/* With near these four are usage errors. */
+	if (!o->method->is_optimal || cmd_given('a') || cmd_given('d') ||
+	    cmd_given('f') || cmd_given('p') || size.w > SP_NEAR_SIDE ||
+	    size.h > SP_NEAR_SIDE)
 		return NULL;
 	return o->most_nodes == UINT64_MAX ?
 	    "-m near finds a good solution in a moment" :
