@@ -168,8 +168,8 @@ list_assumptions(const struct sp_any *a, struct sp_any_found *found)
 	    "labels count from 0 beside the sign for "
 	    "the blank: each is raised by 1")
 	SAY(a->seen.left_out_line != 0,
-	    "the blank is left out on line %llu: it is "
-	    "taken to be the last cell",
+	    "the blank of the board on line %llu is left out: it is "
+	    "taken to be the last cell of its row",
 	    (unsigned long long)a->seen.left_out_line)
 	SAY(a->seen.others > 0 && a->wish.base < 0,
 	    "another number than the last is "

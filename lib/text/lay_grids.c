@@ -107,10 +107,25 @@ has_empty_end(const struct part *p, const struct sp_any_row *row)
 	return 1;
 }
 
+/* Returns whether spaces make the row as long as each full row: two behind all
+ * rows are line breaks of Markdown. */
+static int
+is_padded(const struct sp_any *a, const struct part *p,
+    const struct sp_any_row *row)
+{
+	for (uint32_t i = row->end; i < row->length; i++)
+		if (a->text[row->text + i] != ' ')
+			return 0;
+	for (uint32_t i = 0; i < p->rows; i++)
+		if (p->row[i].length != row->length)
+			return 0;
+	return 1;
+}
+
 /*
  * One row is one label short: sets *gap to the cell of the blank in it.  Where
  * no label stands behind it spaces may have been lost, and only the last cell of
- * a square may be left out.
+ * a square may be left out, or of a row that spaces make as long as the others.
  */
 static enum sp_status
 find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
@@ -142,8 +157,10 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 			*gap = hole;
 			return SP_OK;
 		}
-		if (short_row + 1 == p->rows && w == p->rows && w > 2 &&
-		    !has_double_space(a, row) && !ends_in_hash(a, row)) {
+		if (w > 2 && !has_double_space(a, row) &&
+		    ((short_row + 1 == p->rows && w == p->rows &&
+		    !ends_in_hash(a, row)) ||
+		    (hole + 1 == w && is_padded(a, p, row)))) {
 			*gap = w - 1;
 			a->needs_all = a->state.is_left_out = 1;
 			return SP_OK;
