@@ -149,8 +149,8 @@ enum {
 	SP_LINES_BOTH = SP_LINES_FRONT | SP_LINES_BACK, SP_LINES_FIELDS = 4
 };
 
-/* Notes a line with words that is passed over by a layout of grids, if it holds
- * what may be a board. */
+/* Notes a line with words that is passed over, if labels in it may be a board
+ * with a fault. */
 void sp_any_pass(struct sp_any *a, const struct sp_any_row *row);
 enum sp_status sp_read_lines(struct sp_any *a);
 enum sp_status sp_read_lists(struct sp_any *a);

@@ -449,6 +449,7 @@ next_block(struct sp_any *a)
 			a->state.above = row->says;
 		if (row->kind == SP_LINE_OF_TEXT) {
 			a->state.above = row->says;
+			sp_any_pass_row(a, row);
 			sp_any_pass(a, row);
 		}
 		drop_row(a);

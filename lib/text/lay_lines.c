@@ -175,7 +175,6 @@ sp_any_pass(struct sp_any *a, const struct sp_any_row *row)
 	struct run run;
 	uint32_t start = a->cells;
 
-	sp_any_pass_row(a, row);
 	a->state.item = 0;
 	while (a->in == NULL && find_run(a, row, &run)) {
 		for (uint32_t i = run.first; i < run.end; i++)

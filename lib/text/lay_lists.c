@@ -41,10 +41,24 @@ list_width(const struct sp_any_list *list)
 	    list->cells / rows : 0;
 }
 
+/* Notes a line outside of lists if it may be a board, or a row of one. */
+static void
+pass_outside(struct sp_any *a, const struct sp_any_row *row)
+{
+	struct sp_any_row before = *row; /* its brackets */
+
+	sp_any_pass_row(a, row);
+	for (before.count = 0; before.count < row->count &&
+	    a->token[row->first + before.count].kind != SP_ANY_OPEN; )
+		before.count++;
+	sp_any_pass(a, &before);
+}
+
 static void
 pass_list(struct sp_any *a, const struct sp_any_list *list, uint32_t start)
 {
-	if (!(list->says & SP_SAYS_MOVES))
+	/* Rows of lists are no moves. */
+	if (list->lists > 0 || !(list->says & SP_SAYS_MOVES))
 		sp_any_pass_cells(a, start, list->lists > 0 ? 0 : list->words,
 		    list->line);
 }
@@ -248,7 +262,7 @@ sp_read_lists(struct sp_any *a)
 		    strncmp(text + row->indent, "/*", 2) == 0)
 			a->state.is_comment = strstr(text, "*/") == NULL;
 		else if (a->state.depth == 0)
-			sp_any_pass_row(a, row);
+			pass_outside(a, row);
 		a->state.above |= row->kind == SP_LINE_OF_COMMENT ? row->says :
 		    row->says & SP_SAYS_POSITIONS;
 		if (row->kind == SP_LINE_OF_ODD) {
