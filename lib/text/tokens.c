@@ -613,25 +613,27 @@ pass_numbers(struct sp_any *a, const struct sp_any_row *row)
 	}
 }
 
-/* Makes a word of 0123456789ABCDEF, the digits of a program, in a row that has
- * other words. */
+/* Makes a word of the digits of a program, in a row that has other words:
+ * 0123456789ABCDEF, or 0 to 9 with A to Z before or behind. */
 static void
 join_digits(struct sp_any *a, const struct sp_any_row *row)
 {
-	enum { BASE = 16 };
-
-	for (uint32_t i = row->first; i + BASE <= a->tokens; i++) {
+	for (uint32_t i = row->first; i < a->tokens; i++) {
 		struct sp_any_token *t = &a->token[i];
-		uint32_t k = 0;
+		uint32_t base = t->glued, k = 0;
 
-		while (k < BASE && t[k].kind == SP_ANY_NUMBER &&
-		    t[k].glued == BASE && t[k].value == k)
+		if (base != 36 && (base != 16 || t->value != 0))
+			continue;
+		while (k < base && i + k < a->tokens &&
+		    t[k].kind == SP_ANY_NUMBER && t[k].glued == base &&
+		    t[k].value == (t->value + k) % base &&
+		    t->value % 10 == 0)
 			k++;
-		for (uint32_t d = 0; k == BASE && d < BASE; d++)
+		for (uint32_t d = 0; k == base && d < base; d++)
 			t[d].kind = SP_ANY_WORD;
 		/* It may be a board, if others have as many cells. */
-		if (k == BASE)
-			sp_any_note_passed(a, row->number, BASE);
+		if (k == base)
+			sp_any_note_passed(a, row->number, base);
 	}
 }
 
