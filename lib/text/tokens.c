@@ -60,6 +60,7 @@ static const struct {
 	{ "objetivo", SP_SAYS_GOAL }, { "meta", SP_SAYS_GOAL },
 	{ "start", SP_SAYS_START }, { "initial", SP_SAYS_START },
 	{ "init", SP_SAYS_START }, { "from", SP_SAYS_START },
+	{ "inicial", SP_SAYS_START },
 	{ "position", SP_SAYS_POSITIONS }, { "positions", SP_SAYS_POSITIONS },
 	{ "tile", SP_SAYS_TILE }, { "tiles", SP_SAYS_TILE },
 	{ "moves", SP_SAYS_MOVES }, { "taps", SP_SAYS_MOVES },
