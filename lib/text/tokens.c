@@ -130,7 +130,7 @@ number_at(const char *text, uint32_t most, uint32_t *length)
 
 /* Returns whether a token is a word: two letters stand side by side, or it
  * begins with a letter and has letters, digits and _ only, or it is like e.g.
- * or 4x3. */
+ * or 4x3, or A*, the search. */
 static int
 is_word(const char *text, uint32_t length)
 {
@@ -146,7 +146,8 @@ is_word(const char *text, uint32_t length)
 	number_at(text, length, &digits);
 	return is_name || (length >= 3 && sp_is_letter(text[0]) &&
 	    text[1] == '.' && sp_is_letter(text[2])) || (digits > 0 &&
-	    digits + 1 < length && (text[digits] | 0x20) == 'x');
+	    digits + 1 < length && (text[digits] | 0x20) == 'x') ||
+	    (length == 2 && memcmp(text, "A*", 2) == 0);
 }
 
 /* Returns whether a word is the size of a square, as 3x3, which is no row. */
