@@ -292,7 +292,8 @@ remove_signs(struct sp_any *a, char *text)
 		return 0;
 	digits = strspn(at, "0123456789");
 	if (allowance == SP_ALLOWS_BULLETS && *at != '\0' &&
-	    strchr("-*+", *at) != NULL && at[1] == ' ' &&
+	    strchr("-*+", *at) != NULL && (at[1] == ' ' ||
+	    (*at == '*' && at[1] == '\0')) &&
 	    strspn(at + 1 + strspn(at + 1, " "), ",;|&") == 0)
 		*at = ' ';
 	if (allowance == SP_ALLOWS_NUMBERS && digits > 0 &&
