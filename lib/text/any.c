@@ -357,7 +357,7 @@ static enum sp_status
 refuse(struct sp_any *a, const char *text, size_t length,
     const struct trials *s)
 {
-	struct trials other = { .found = 0 };
+	struct trials other = { .found = 0 }, rest = { .found = 0 };
 	int has_words = has_characters(text, length);
 	size_t part = 0;
 	enum sp_status status = SP_OK;
@@ -376,8 +376,11 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	if (status == SP_OK && s->boards > 0) {
 		for (uint64_t k = 0; k < s->end_line && part < length; part++)
 			k += text[part] == '\n';
+		if (!a->is_cut)
+			status = try_all(a, text + part, length - part, &rest);
 		a->is_cut = 0;
-		status = try_all(a, text, part, &other);
+		if (status == SP_OK)
+			status = try_all(a, text, part, &other);
 	}
 	if (status != SP_OK)
 		return status;
@@ -389,7 +392,8 @@ refuse(struct sp_any *a, const char *text, size_t length,
 		*a->fault = s->fault;
 	for (size_t i = 1; i < length; i++) {
 		has_words |= (unsigned char)text[i] >= 0x80;
-		if (text[i - 1] == '<' && text[i] == '/') {
+		if (text[i - 1] == '<' && (text[i] == '/' ||
+		    (i + 1 < length && memcmp(text + i, "br", 2) == 0))) {
 			sp_fault_append(a->fault, "; tags of HTML and XML are "
 			    "not read: copy what a browser shows of them");
 			break;
@@ -398,7 +402,12 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	if (other.found == 1)
 		sp_fault_append(a->fault, "; head -n %llu leaves %s",
 		    (unsigned long long)s->end_line, other.reading[0].text);
-	else if (s->rank > 0 && s->boards == 0 && a->is_cut)
+	if (rest.found == 1)
+		sp_fault_append(a->fault, "; tail -n +%llu leaves %s",
+		    (unsigned long long)s->end_line + 1, rest.reading[0].text);
+	if (other.found + rest.found > 0)
+		return SP_MALFORMED;
+	if (s->rank > 0 && s->boards == 0 && a->is_cut)
 		sp_fault_append(a->fault, "; no board was found in the "
 		    "first %d bytes: name the form with -i", SP_ANY_BEGINNING);
 	else if (strchr(a->fault->text, ';') == NULL && has_words)
