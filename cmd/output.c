@@ -1,4 +1,5 @@
 /* output.c -- standard output, with every write checked; messages; the exit */
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -47,11 +48,13 @@ cmd_print(const char *format, ...)
 {
 	char text[PRINT_MAX];
 	va_list arguments;
+	int length;
 
 	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
+	length = vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
-	sp_write_text(&cmd_out, text);
+	assert(0 <= length && length < PRINT_MAX);
+	sp_write(&cmd_out, text, (size_t)length);
 }
 
 void
