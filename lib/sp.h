@@ -748,9 +748,9 @@ enum {
 };
 
 /*
- * A solver solves boards of any sizes and goals, one after the other.  It makes
- * the tables that a board needs, and larger tables once they save time, and
- * keeps them for the next board.
+ * A solver solves boards of any sizes and goals.  It makes the tables that a
+ * board needs, and larger tables once they save time, and keeps them for the
+ * next board.
  */
 struct sp_solver;
 
@@ -900,13 +900,14 @@ enum sp_next {
 
 /* Where the jobs of sp_solver_run come from, and where the answers go. */
 struct sp_source {
-	/* Sets the next job.  If may_wait is 0 other boards wait for being
-	 * solved, and the function must not wait for input. */
+	/* Sets the next job.  If may_wait is 0 the solver has boards to solve,
+	 * and the function must not wait for input. */
 	enum sp_next (*next)(void *context, struct sp_job *job, int may_wait);
 	/* Gets the answer to a job, in the order of the jobs.  Status, solution
 	 * and stats are as from sp_solver_solve; SP_REFUSED: the fault has the
 	 * reason.  The function may exchange the solution for another
-	 * initialized one; all else is undefined when it has returned. */
+	 * initialized one.  Solution, stats and fault are undefined when it
+	 * has returned. */
 	void (*done)(void *context, const struct sp_job *job,
 	    enum sp_status status, struct sp_solution *solution,
 	    const struct sp_solve_stats *stats, const struct sp_fault *fault);
@@ -916,12 +917,12 @@ struct sp_source {
  * Solves all boards of a source, several at once by the threads of the solver,
  * and hard ones one after the other by all threads.  `next`, `done` and the
  * callbacks of the options are called in the caller's thread and must return.
- * It takes a job with may_wait only when all answers have been given.
+ * `next` is called with may_wait 1 only when all answers have been given.
  * options->poll is called several times a second, also while the caller's
  * thread waits for others; before that, answers that are next in order are
  * given.  If it ends the run, the jobs that have been taken are given back with
- * SP_STOPPED.  With options->found it is all done in the caller's thread, board
- * by board.
+ * SP_STOPPED.  With options->found the caller's thread solves one board after
+ * the other.
  * SP_STOPPED; SP_REFUSED: the options are wrong, or a callback calls its own
  * solver.  SP_NO_MEMORY: before a job was taken; a job for which memory does not
  * suffice has that status.

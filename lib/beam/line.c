@@ -10,8 +10,9 @@ enum {
 	 * in the wrong order. */
 	CONFLICT = 64,
 	UNSOLVED = 480,  /* the score of a line that is not solved */
-	/* What each step between the blank and the line's tiles adds to the
-	 * rank; less on boards with both sides above LARGE_SIDE. */
+	/* What each step of the blank to the nearest tile of the line that is
+	 * not at home adds to the rank; the second one counts on boards with
+	 * both sides above LARGE_SIDE. */
 	BLANK_DISTANCE = 20,
 	BLANK_DISTANCE_LARGE = 10,
 	LARGE_SIDE = 10,
@@ -31,7 +32,8 @@ distance_score(uint32_t distance)
 	return (int32_t)(distance * (DISTANCE + SQUARE * distance));
 }
 
-/* Returns the score of a tile on a cell for its distance from home. */
+/* Returns the score of a tile on a cell for its distance from home.  Tiles of
+ * the current line count more than those of later lines. */
 static int32_t
 tile_score(const struct sp_shape *shape, uint32_t phase, uint32_t home,
     uint32_t cell)

@@ -38,7 +38,8 @@ struct window {
 	unsigned char way[MOST_SLIDES]; /* of the slides found */
 };
 
-/* Returns what a slide adds to the sum of the distances from the targets. */
+/* Returns what a slide adds to the sum of the distances from the targets: 1, or
+ * -1 modulo 2^32. */
 static uint32_t
 change(const struct window *w, unsigned way)
 {
@@ -79,8 +80,9 @@ aim(struct window *w, const unsigned char *way)
 	return distance;
 }
 
-/* Searches from the board after so many slides.  If it returns 0, the board is
- * as it was. */
+/* Searches from the board after some slides, whose tiles are at that sum of
+ * distances from their targets; no slide goes the way `back`.  If it returns 0,
+ * the board is as it was. */
 static int
 search_window(struct window *w, uint32_t slides, uint32_t distance,
     unsigned back)
@@ -95,6 +97,7 @@ search_window(struct window *w, uint32_t slides, uint32_t distance,
 		if (way == back || !sp_is_open(w->shape, 0, w->blank, way))
 			continue;
 		rest = distance + change(w, way);
+		/* A shorter way has two slides less, or four, and so on. */
 		if (slides + 1 + rest + 2 > w->slides ||
 		    ++w->nodes > w->most_nodes)
 			continue;

@@ -98,8 +98,8 @@ odd_cell(const struct sp_breadth *b, uint32_t cell)
 	    (b->size.w - 1) & 1;
 }
 
-/* Sets `tile` to the permutation of 0..k-1 whose rank begins with the digits of
- * `rank`, and ends with `tail` digits 0; returns the parity of the digits. */
+/* The inverse of order_rank: sets `tile` to the permutation of 0..k-1 whose last
+ * `tail` digits are 0.  Returns the parity of the digits. */
 static unsigned
 unrank(uint64_t rank, uint32_t k, uint32_t tail, uint32_t *tile)
 {
@@ -115,6 +115,7 @@ unrank(uint64_t rank, uint32_t k, uint32_t tail, uint32_t *tile)
 	return odd;
 }
 
+/* Returns the rank of a permutation of k tiles without its last `tail` digits. */
 static uint64_t
 order_rank(const uint32_t *tile, uint32_t k, uint32_t tail)
 {
@@ -176,8 +177,8 @@ struct places {
 	uint32_t tail;   /* of these, the last ones, whose orders a unit has */
 	uint32_t passed; /* the first of the w places, counted in the group */
 	uint32_t w;
-	int to_end;
-	uint64_t ranks;
+	int to_end;      /* the first of the w tiles becomes the last */
+	uint64_t ranks;  /* orders of the group, without those of the tail */
 };
 
 /* Makes the terms for one parity of the order of k tiles, from term number
@@ -601,7 +602,8 @@ sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
 uint64_t
 sp_breadth_longest(const struct sp_breadth *b)
 {
-	return b->length - 1; /* the last step has reached no board */
+	assert(b->is_complete); /* the last step has reached no board */
+	return b->length - 1;
 }
 
 /* Returns the block that has the k-th board. */

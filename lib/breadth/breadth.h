@@ -57,8 +57,8 @@ uint64_t sp_breadth_advance(struct sp_breadth *b, uint64_t sum);
  */
 enum sp_status sp_breadth_choose(struct sp_breadth *b, uint64_t lo,
     uint64_t hi, int fixed_blank, uint64_t *count);
-/* Returns the greatest length of a board, if sp_breadth_choose was called with
- * lo <= hi, without fixed_blank, and found no boards. */
+/* Returns the greatest length of a board.  sp_breadth_choose must have reached
+ * all boards before, as it does if there are none as long as `hi`. */
 uint64_t sp_breadth_longest(const struct sp_breadth *b);
 /*
  * Sets `home` to the k-th chosen board, k from 0: home[cell] is the home of the

@@ -71,10 +71,11 @@ enum { SP_MOST_LOOKS = 3 };
  * is found does not depend on the looks.
  */
 struct sp_looks {
-	unsigned eager; /* looks for each board that is generated: the first */
-	unsigned lazy;  /* looks for boards whose bound by the eager ones is
-	                   low enough: those behind */
-	uint8_t look[SP_MOST_LOOKS]; /* numbers of looks of the tables */
+	unsigned eager; /* how many are looked up for each board */
+	unsigned lazy;  /* how many only for boards that the eager ones do not
+	                   prune */
+	/* Numbers of looks of the tables: the eager ones, then the lazy ones. */
+	uint8_t look[SP_MOST_LOOKS];
 };
 
 /*

@@ -20,10 +20,13 @@ enum {
 
 /* ---- what searches do now and then ---- */
 
-/* Returns whether sp_solve_by_all may search for a board.  It must not if
- * answers depend on the order of nodes: if all solutions are wanted, or if there
- * is a limit of nodes.  One thread has use of it for large boards; and if only
- * the length is wanted, since subtrees then come in another order. */
+/*
+ * Returns whether sp_solve_by_all may search for a board.  It searches nodes in
+ * another order, and must not if the answer depends on that: if all solutions
+ * are wanted, or if there is a limit of nodes.  With one thread it is worth it
+ * on large boards, for which it makes looks and beams; and if any solution will
+ * do, since it then searches first where solutions are likely.
+ */
 static int
 may_share(const struct sp_pending *p)
 {

@@ -29,7 +29,8 @@ enum {
 
 /* ---- jobs are taken ---- */
 
-/* SP_REFUSED: the known solution of a job is none; SP_NO_MEMORY. */
+/* SP_REFUSED: the known solution of a job does not solve its board.
+ * SP_NO_MEMORY. */
 static enum sp_status
 check_known(const struct sp_job *job, struct sp_fault *fault)
 {

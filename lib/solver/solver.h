@@ -133,9 +133,9 @@ struct sp_entry *sp_store_find(const struct sp_store *store,
  */
 struct sp_entry *sp_store_get(struct sp_store *store, struct sp_table_key key);
 /*
- * Returns whether larger tables of an entry pay.  One board alone had in_one
- * nodes so far.  boards_left is the number of boards still to be solved;
- * UINT64_MAX: it is not known.  Any thread may ask.
+ * Returns whether larger tables of an entry pay.  in_one is the number of nodes
+ * that one of its boards has taken so far, and boards_left the number of boards
+ * still to be solved; UINT64_MAX: it is not known.  Any thread may ask.
  */
 int sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
     uint64_t in_one, uint64_t boards_left);

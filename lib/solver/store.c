@@ -77,9 +77,9 @@ sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
 
 	if (!store->may_enlarge || next->grade <= entry->grade)
 		return 0;
-	/* A search by slides that has been long will be longer: each threshold
-	 * takes several times the nodes of the threshold before.  A search by
-	 * moves mostly ends before tables would have been made for it. */
+	/* A long search that counts slides gets longer: each threshold takes
+	 * several times the nodes of the threshold before.  A search that
+	 * counts moves mostly ends before larger tables would be made. */
 	if (entry->key.metric == SP_SLIDES && in_one >= next->nodes / 4)
 		return 1;
 	/* Only long searches choose among partitions. */
@@ -189,8 +189,8 @@ make_tables(struct sp_store *store, struct sp_entry *entry, uint32_t most,
 	return SP_OK;
 }
 
-/* Returns the key of the tables that serve boards of a key: tables for moves
- * serve no symmetries of the board. */
+/* Returns the key of the tables that serve boards of a key.  Tables for slides
+ * serve turned boards, too; tables for moves do not. */
 static struct sp_table_key
 key_of_tables(struct sp_table_key key)
 {

@@ -61,7 +61,7 @@ enum sp_status sp_tables_make(struct sp_tables **tables, struct sp_size size,
 enum sp_status sp_tables_extend(struct sp_tables *t, uint64_t bytes,
     const struct sp_crew *crew, const struct sp_watch *watch);
 void sp_tables_free(struct sp_tables *t);
-/* Bytes that they hold, without those 96 KiB. */
+/* Returns the bytes that the tables hold, besides the 96 KiB of the structure. */
 uint64_t sp_tables_bytes(const struct sp_tables *t);
 
 /* Returns a symmetry that turns a size and a home of the blank to the size and
