@@ -11,9 +11,6 @@ enum { DEFAULT_MEBIBYTES = 1024 };
 /* Searches with greater factors were not faster in trials. */
 enum { MOST_FACTOR = 4 * SOLVE_FACTOR_1 };
 
-/* Most cells for a search with -u mtm. */
-enum { CELLS_IN_MOVES = 16 };
-
 static uint32_t
 parse_factor(const char *text)
 {
@@ -60,10 +57,10 @@ parse_heuristic(const char *text)
 static const struct solve_method methods[] = {
 	{ .name = "optimal", .help = "a shortest solution (default)",
 	    .most_cells = SP_PUZZLE_CELLS, .is_optimal = 1,
-	    .by = SP_SOLVE_OPTIMAL, .cells_in_moves = CELLS_IN_MOVES },
+	    .by = SP_SOLVE_OPTIMAL, .cells_in_moves = SP_MULTITILE_CELLS },
 	{ .name = "within:F", .help = "at most F times the shortest",
 	    .parse = parse_factor, .most_cells = SP_PUZZLE_CELLS,
-	    .by = SP_SOLVE_WITHIN, .cells_in_moves = CELLS_IN_MOVES },
+	    .by = SP_SOLVE_WITHIN, .cells_in_moves = SP_MULTITILE_CELLS },
 	{ .name = "near", .help = "a good solution soon, by a beam search",
 	    .argument = SP_NEAR_WIDTH, .most_cells = UINT32_MAX,
 	    .by = SP_SOLVE_NEAR, .cells_in_moves = UINT32_MAX },

@@ -742,6 +742,7 @@ void sp_solution_cancel(struct sp_solution *s);
 enum {
 	SP_MOST_THREADS = 1024, /* of a solver */
 	SP_PUZZLE_CELLS = 64, /* most cells for shortest solutions */
+	SP_MULTITILE_CELLS = 16, /* the same in the metric SP_MULTI_TILE */
 	SP_NEAR_SIDE = 20,    /* most columns and rows of a beam search */
 	SP_NEAR_WIDTH = 1000, /* width of a beam for everyday use */
 	SP_NEAR_MOST_WIDTH = 1000000
@@ -768,8 +769,8 @@ struct sp_solve_stats {
 };
 
 enum sp_solve_method {
-	/* A shortest solution.  At most SP_PUZZLE_CELLS cells, or 16 in the
-	 * metric SP_MULTI_TILE. */
+	/* A shortest solution.  At most SP_PUZZLE_CELLS cells, or
+	 * SP_MULTITILE_CELLS in the metric SP_MULTI_TILE. */
 	SP_SOLVE_OPTIMAL,
 	/* A solution that is at most factor/1000 times as long as a shortest
 	 * one, found sooner.  At most as many cells as SP_SOLVE_OPTIMAL. */
@@ -854,8 +855,7 @@ void sp_solver_free(struct sp_solver *solver);
  * more of a board of 5x5 to 8x8 is that of SP_SOLVE_NEAR with width 10000 if
  * that is a shortest one, the solver's bytes allow it, and the blank's home is
  * a corner.
- * In the metric SP_MULTI_TILE the bounds of the stats count moves, and
- * SP_SOLVE_OPTIMAL and SP_SOLVE_WITHIN solve boards of at most 16 cells.
+ * In the metric SP_MULTI_TILE the bounds of the stats count moves.
  * SP_STOPPED: given up; the solution is the shortest that is known, or has no
  * slides.  SP_END: every solution has more than most_length.  SP_REFUSED: the
  * fault has the reason, for example that the board is not solvable or has too

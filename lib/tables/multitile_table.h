@@ -32,10 +32,6 @@
 #include "board/board.h"
 #include "tables.h"
 
-enum {
-	SP_MULTITILE_CELLS = 16 /* most cells of a board */
-};
-
 /* The lines of an axis: along columns, 0, or along rows, 1. */
 struct sp_multitile_lines {
 	/* The sum of unit[cell] * symbol over all cells holds both keys: the
