@@ -26,16 +26,12 @@ sp_task_count(const struct sp_task *task, uint64_t nodes,
 /* ---- one threshold ---- */
 
 /* Returns what children are sorted by, the greatest first: the slack, or if all
- * solutions are searched for, the letter of the tile. */
+ * solutions are searched for, the letter of the tile, the first one first. */
 static int64_t
 child_rank(const struct sp_ida_path *r, const struct sp_ida_child *c,
     unsigned looks)
 {
-	static const int64_t by_letter[SP_IDA_WAYS] = { /* D, L, R, U */
-		[SP_UP] = 3, [SP_RIGHT] = 2, [SP_LEFT] = 1, [SP_DOWN] = 0
-	};
-
-	return r->finds_all ? by_letter[r->s->way[c->way]] :
+	return r->finds_all ? -"DURL"[r->s->way[c->way]] :
 	    sp_ida_slack(c->slack, 0, looks);
 }
 

@@ -213,20 +213,18 @@ static enum sp_status
 search_axes(struct search *s, const struct keys *keys, uint32_t blank,
     unsigned moves)
 {
-	/* The tiles' letters are D, L, R and U. */
-	static const enum sp_direction dirs[] = { SP_UP, SP_RIGHT, SP_LEFT,
-	    SP_DOWN };
 	enum sp_status status = SP_END;
 
 	if (moves == 0)
 		return search_moves(s, keys, blank, 0, 0);
 	for (unsigned i = 0; i < 4 && status == SP_END; i++) {
+		enum sp_direction dir = sp_by_letter[i];
 		struct children c;
 
-		if (weighted(s, bound(s, keys, axis_of(dirs[i]))) > moves)
+		if (weighted(s, bound(s, keys, axis_of(dir))) > moves)
 			continue;
-		generate_moves(s, keys, blank, dirs[i], &c);
-		status = search_children(s, &c, blank, dirs[i], moves);
+		generate_moves(s, keys, blank, dir, &c);
+		status = search_children(s, &c, blank, dir, moves);
 	}
 	return status;
 }

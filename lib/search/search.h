@@ -12,6 +12,11 @@ enum {
 	SP_POLL_NODES = 1 << 16 /* boards generated between polls */
 };
 
+/* The directions of the blank in the order D, L, R, U of the tiles' letters. */
+static const enum sp_direction sp_by_letter[] = {
+	SP_UP, SP_RIGHT, SP_LEFT, SP_DOWN
+};
+
 /* How to search. */
 struct sp_task {
 	/* Slides at most, in thousandths of the shortest: SP_OPTIMAL for a

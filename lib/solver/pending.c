@@ -18,11 +18,8 @@
  *	  D    7 moves     nothing is found
  */
 
-/* Letters of tiles D, L, R, U are these directions of the blank. */
-static const enum sp_direction order[] = { SP_UP, SP_RIGHT, SP_LEFT, SP_DOWN };
-
 enum {
-	LETTERS = sizeof order / sizeof *order,
+	LETTERS = sizeof sp_by_letter / sizeof *sp_by_letter,
 	MOST_TILES = 16, /* of a move */
 	MOVES = LETTERS * MOST_TILES
 };
@@ -44,7 +41,7 @@ sp_first_take(uint64_t *first, struct sp_tap *tap)
 		return 0;
 	move = sp_bit_first(*first);
 	*first &= ~bit_of(move);
-	tap->dir = order[move / MOST_TILES];
+	tap->dir = sp_by_letter[move / MOST_TILES];
 	tap->tiles = move % MOST_TILES + 1;
 	return 1;
 }
@@ -58,7 +55,7 @@ first_of(const struct sp_solution *s, enum sp_metric metric)
 	uint32_t i = 0;
 
 	sp_solution_tap(s, &at, &tap);
-	while (order[i] != tap.dir)
+	while (sp_by_letter[i] != tap.dir)
 		i++;
 	return i * MOST_TILES +
 	    (metric == SP_MULTI_TILE ? tap.tiles - 1 : 0);
@@ -70,7 +67,7 @@ static int
 make_move(struct sp_pending *p, uint32_t move)
 {
 	const struct sp_board *b = p->job.board;
-	enum sp_direction dir = order[move / MOST_TILES];
+	enum sp_direction dir = sp_by_letter[move / MOST_TILES];
 	uint32_t tiles = move % MOST_TILES + 1;
 	struct sp_puzzle *puzzle = &p->puzzle;
 
