@@ -199,6 +199,9 @@ struct sp_any_state {
 	/* On how many lines between two numbers the cells would also be a board
 	 * if both numbers stood behind it; or both in front of it. */
 	uint64_t behind, in_front;
+	/* How many boards have labels from 0 on, and - or * in front of them for
+	 * the blank: it may be a bullet or a dash. */
+	uint64_t bullets;
 
 	/* ---- lay_grids.c ---- */
 	int skips;            /* the rest of a faulty block is to be skipped */

@@ -322,6 +322,10 @@ end_lines(struct sp_any *a)
 		return sp_any_stumble(a, a->seen.end_line, "two numbers beside "
 		    "the board may stand on either side; cut -d ' ' -f takes "
 		    "the labels");
+	if (a->state.bullets == a->seen.boards)
+		return sp_any_stumble(a, a->seen.end_line, "the sign in front "
+		    "of all boards may be no blank; if it is one, put _ in its "
+		    "place");
 	if ((a->layout->variant & SP_LINES_BOTH) != 0 && !a->state.has_other &&
 	    a->wish.size.w == 0)
 		return sp_any_stumble(a, a->seen.end_line, "a board of %lu "
@@ -343,6 +347,7 @@ sp_read_lines(struct sp_any *a)
 	struct run run;
 	enum sp_status status;
 	const struct sp_any_row *row;
+	const struct sp_any_blank *blank;
 
 	status = next_run(a, &run);
 	if (status != SP_OK)
@@ -407,6 +412,9 @@ sp_read_lines(struct sp_any *a)
 	status = sp_any_accept(a);
 	if (status != SP_OK)
 		return status;
+	blank = &a->seen.blank;
+	a->state.bullets += a->cell[0] == 0 && a->wish.base < 0 &&
+	    blank->raise && (blank->sign == '-' || blank->sign == '*');
 	a->seen.unused += unused;
 	if (in_fields && a->state.on_line > a->seen.most_on_line)
 		a->seen.most_on_line = a->state.on_line;
