@@ -22,6 +22,22 @@ sp_any_add_token(struct sp_any *a, const struct sp_any_token *token)
 	    SP_CELL_SIGN | token->value : SP_CELL_EMPTY);
 }
 
+int
+sp_any_cells_differ(const struct sp_any *a, uint32_t start)
+{
+	uint64_t seen = 0;
+
+	for (uint32_t i = start; i < a->cells && a->cells - start < 63; i++) {
+		uint64_t bit = UINT64_C(1) << (a->cell[i] & SP_CELL_BLANK ? 63 :
+		    a->cell[i] & 63);
+
+		if ((seen & bit) != 0)
+			return 0;
+		seen |= bit;
+	}
+	return 1;
+}
+
 /* How many labels may be a board with a fault: those of the largest board whose
  * labels are the bits of a word, and of 3x3 without one label; and how many of
  * them may not be different numbers. */

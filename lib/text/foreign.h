@@ -114,6 +114,9 @@ sp_any_is_goal(const struct sp_any *a)
 enum sp_status sp_any_add_cell(struct sp_any *a, uint32_t cell);
 enum sp_status sp_any_add_token(struct sp_any *a,
     const struct sp_any_token *token);
+/* Returns whether the cells from `start` on, if they are few, are different
+ * numbers with at most one blank.  Steps, as (-1, 0), (1, 0), are not. */
+int sp_any_cells_differ(const struct sp_any *a, uint32_t start);
 /* Notes cells from `start` on that are passed over, on that line beside some
  * words, if they may be a board with a fault. */
 void sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,

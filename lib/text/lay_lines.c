@@ -397,7 +397,8 @@ sp_read_lines(struct sp_any *a)
 	if (status != SP_OK)
 		return status;
 	a->width = a->needs_all ? 0 : run_width(a, &run);
-	if (a->width == 2 && a->wish.size.w == 0 && has_brackets(a, &run))
+	if (a->width == 2 && a->wish.size.w == 0 && has_brackets(a, &run) &&
+	    sp_any_cells_differ(a, 0))
 		return sp_any_stumble(a, row->number, "rows of two in brackets "
 		    "may be pairs; give the size with -s");
 	if (a->cells < 9 && a->needs_all)

@@ -132,7 +132,8 @@ close_list(struct sp_any *a)
 		}
 	} else {
 		outer->row = 0;
-		if (is_rows && nested && list->row == 2 && a->wish.size.w == 0)
+		if (is_rows && nested && list->row == 2 &&
+		    a->wish.size.w == 0 && sp_any_cells_differ(a, list->start))
 			return sp_any_stumble(a, list->line, "lists of two may "
 			    "be pairs; give the size with -s");
 		if (is_rows && count >= 4 && nested) {
