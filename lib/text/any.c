@@ -305,19 +305,26 @@ has_digits(const char *text, size_t length)
 static enum sp_status
 tell_both(struct sp_any *a, const struct sp_any_found *r)
 {
+	const char *one = r[0].layout->choose, *other = r[1].layout->choose;
+	int chooses = one == NULL || other == NULL ? one != other :
+	    strcmp(one, other) != 0;
+
 	sp_fault_set(a->fault, SP_MALFORMED, "ambiguous: %s", "");
 	for (int i = 0; i < 2; i++) {
 		const char *choose = r[i].layout->choose, *n;
 
 		sp_fault_append(a->fault, "%s%s, the first %s",
 		    i == 0 ? "" : "; or ", r[i].text, r[i].first);
-		if (choose != NULL && r[0].layout != r[1].layout) {
+		if (choose != NULL && chooses) {
 			n = strchr(choose, 'N');
 			sp_fault_append(a->fault, n == NULL ? " (%.*s)" :
 			    " (%.*s%lu)", (int)strcspn(choose, "N"), choose,
 			    (unsigned long)sp_cells(r[i].size));
 		}
 	}
+	if (!chooses)
+		sp_fault_append(a->fault,
+		    "; copy the boards into a file of their own");
 	return SP_MALFORMED;
 }
 
