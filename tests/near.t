@@ -92,26 +92,26 @@ done
 
 mean 4 20 30 1204
 mean 5 5 1000 497
-mean 6 20 40 4164
-mean 6 5 5 1595
-mean 7 12 40 4174
-mean 8 6 40 3414
+mean 6 20 40 3952
+mean 6 5 5 1389
+mean 7 12 40 3730
+mean 8 6 40 3186
 mean 7x4 10 100 1483
 mean 12x3 5 100 1937
-mean 9 3 40 2714
-mean 10 5 100 6075
-mean 20 1 100 9498
+mean 9 3 40 2322
+mean 10 5 100 4961
+mean 20 1 100 9430
 # Rows or columns first, then a square.  Line by line: 3158, 3794, 6009, 6317
 # and 3864.
-mean 6x7 10 40 2774
-mean 9x8 5 40 3676
-mean 12x8 5 100 5683
-mean 12 3 100 6153
-mean 20x11 1 100 3760
+mean 6x7 10 40 2764
+mean 9x8 5 40 3438
+mean 12x8 5 100 5589
+mean 12 3 100 6305
+mean 20x11 1 100 3868
 # The blank's home in the other corners; line by line 3080, 3076 and 3326.
-mean 6x7 10 40 2902 slides 1
-mean 6x7 10 40 2698 slides 6
-mean 6x7 10 40 2810 slides 37
+mean 6x7 10 40 2802 slides 1
+mean 6x7 10 40 2692 slides 6
+mean 6x7 10 40 2766 slides 37
 for of in '5x6 30' '6x5 30' '5 25' '5x6 1'; do
 	size=${of% *}
 	sp-gen -S 7 -s "$size" -M "${of#* }" -n 6 | tee board |
@@ -121,12 +121,12 @@ done >sizes
 check 'near keeps no constants for other sizes and homes of the blank' \
 	-O alone -- \
 	sp-solve -j 1 -m near:200 -i sized sizes
-# Solutions of few slides have 340, 685 and 3932 moves, and line by line 2929.
+# Solutions of few slides have 340, 676 and 3109 moves, and line by line 2929.
 mean 5 5 1000 271 mtm
-mean 6 5 100 523 mtm
-mean 10 5 100 2485 mtm
-mean 12 3 100 2710 mtm
-mean 7x6 10 40 1607 mtm
+mean 6 5 100 506 mtm
+mean 10 5 100 2263 mtm
+mean 12 3 100 2749 mtm
+mean 7x6 10 40 1538 mtm
 for size in 2x9 4 9x3 12; do
 	sp-gen -S 6 -s $size -g snake -n 3 >boards
 	solves_all "near solves boards of $size in multi-tile moves" $size \

@@ -196,6 +196,13 @@ struct sp_model {
 	const int16_t *rows;       /* by row of the home, and place; then the
 	                              blank's, by place */
 	const int16_t *nears;      /* by home, and distance from it */
+	/* Of pairs, a tile and the one to its right, see sp_model_pair; or
+	 * NULL: pairs have no constants. */
+	const int16_t *differences; /* by rows, then columns, from the home of
+	                               the first to that of the second; each
+	                               side - 1 greater */
+	const int16_t *offsets;     /* by both offsets, each less 1 */
+	const int16_t *short_offsets; /* by the first cell, then as offsets */
 };
 
 enum {
@@ -206,7 +213,27 @@ enum {
 	/* Distances from home, from 0 on, that have constants. */
 	SP_NEARS = 2,
 	/* Most constants of a unit that a tile adds. */
-	SP_UNIT_TERMS = 3
+	SP_UNIT_TERMS = 3,
+	/*
+	 * A tile's offset is a number for the way from its cell to its home:
+	 *
+	 *	0       the home is more than SP_REACH slides away
+	 *	1       the tile is at home
+	 *	2 - 5   the home is beside the tile
+	 *	6 - 25  the home is two or three slides away
+	 *
+	 * Those from 1 to SP_SHORT_OFFSETS - 1 are short.
+	 */
+	SP_REACH = 3,
+	SP_SHORT_OFFSETS = 6,
+	SP_OFFSETS = 26,
+	/* Most constants of a pair. */
+	SP_PAIR_TERMS = 3,
+	/* The constants of a model give the solved square the score 0.  Scores
+	 * in the square are less by SP_IN_SQUARE, so that a state that reaches
+	 * it is better than states that are still at lines: otherwise the beam
+	 * seems to be stuck. */
+	SP_IN_SQUARE = 1000
 };
 
 extern const struct sp_model sp_model5, sp_model6, sp_model7, sp_model8,
@@ -227,6 +254,17 @@ struct sp_net {
 	/* tile[home][cell]: what the tile adds to the score; both are cells of
 	 * the model. */
 	int16_t tile[SP_LEARNED_CELLS][SP_LEARNED_CELLS];
+	uint8_t way[4]; /* way[way]: way in the model */
+	/* What two tiles side by side add to the score; `way`, in the model,
+	 * leads from the first to the second.  Entries of offset 0 are 0. */
+	int16_t difference[SP_LEARNED_CELLS][4][SP_LEARNED_CELLS];
+	                         /* [home][way][home of the second] */
+	int16_t offsets[4][SP_OFFSETS][SP_OFFSETS];
+	                         /* [way][offset][offset of the second] */
+	int16_t short_offsets[SP_LEARNED_CELLS][4][SP_SHORT_OFFSETS]
+	    [SP_SHORT_OFFSETS];  /* [cell][way][offset][of the second] */
+	/* offset[home][cell]: of a tile. */
+	uint8_t offset[SP_LEARNED_CELLS][SP_LEARNED_CELLS];
 	/* weight[home][cell]: what the tile adds to the sum of each unit. */
 	int16_t weight[SP_LEARNED_CELLS][SP_LEARNED_CELLS][2 * SP_UNITS];
 };
@@ -396,6 +434,15 @@ const int16_t *sp_model_tile(const struct sp_model *m, uint32_t home,
 uint32_t sp_model_terms(const struct sp_model *m, uint32_t home_x,
     uint32_t home_y, uint32_t x, uint32_t y,
     const int16_t *term[SP_UNIT_TERMS]);
+/*
+ * Sets `term` to the constants that two tiles side by side add to the score:
+ * the tile in column x and row y, and the one to its right, whose home is in
+ * column other_x and row other_y.  A pair in a column is given with rows and
+ * columns exchanged.  Returns how many terms there are.
+ */
+uint32_t sp_model_pair(const struct sp_model *m, uint32_t home_x,
+    uint32_t home_y, uint32_t other_x, uint32_t other_y, uint32_t x,
+    uint32_t y, const int16_t *term[SP_PAIR_TERMS]);
 /* Sets *net for a model and a home of the blank, unless it has been set for
  * the same.  Allocates *net if it is NULL.  SP_NO_MEMORY. */
 enum sp_status sp_learned_set(struct sp_net **net,

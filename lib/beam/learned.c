@@ -10,7 +10,9 @@
  * sum of
  *
  *	- a constant for each tile and its cell,
- *	- a constant for each linear conflict, and
+ *	- a constant for each linear conflict,
+ *	- above 5x5 constants for each two tiles side by side, which tell two
+ *	  tiles in order from two that must pass each other, and
  *	- the output of a neural network with one layer of hidden units.
  *
  *	tiles      --.
@@ -35,10 +37,6 @@
  * blank add: Y. Nasu, Efficiently updatable neural-network-based evaluation
  * functions for computer shogi, 2018.
  */
-
-/* The score is less by this, so that a state that reaches the square is better
- * than states that are still at lines: otherwise the beam seems to be stuck. */
-enum { IN_SQUARE = 1000 };
 
 const struct sp_model *
 sp_model_find(struct sp_size size, uint32_t blank_home)
@@ -100,6 +98,74 @@ sp_model_terms(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
 	return 3;
 }
 
+/* Returns the number of an offset: so many columns to the right and rows down
+ * lead from the tile to its home; 0 if these are more than SP_REACH slides. */
+static uint32_t
+offset_number(int columns, int rows)
+{
+	int distance = abs(columns) + abs(rows);
+	int first = 2 + 2 * distance * (distance - 1);
+
+	if (distance > SP_REACH)
+		return 0;
+	if (distance == 0)
+		return 1;
+	return (uint32_t)(first + (rows >= 0 ? distance : 3 * distance) +
+	    columns);
+}
+
+static uint32_t
+offset_of(uint32_t home_x, uint32_t home_y, uint32_t x, uint32_t y)
+{
+	return offset_number((int)home_x - (int)x, (int)home_y - (int)y);
+}
+
+/* Return constants of a tile and the one to its right.  Neither of the offsets
+ * a and b is 0. */
+
+static const int16_t *
+difference_constant(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
+    uint32_t other_x, uint32_t other_y)
+{
+	uint32_t last = m->side - 1;
+
+	return m->differences + (other_y + last - home_y) * (2 * last + 1) +
+	    other_x + last - home_x;
+}
+
+static const int16_t *
+offsets_constant(const struct sp_model *m, uint32_t a, uint32_t b)
+{
+	return m->offsets + (a - 1) * (SP_OFFSETS - 1) + b - 1;
+}
+
+static const int16_t *
+short_constant(const struct sp_model *m, uint32_t x, uint32_t y, uint32_t a,
+    uint32_t b)
+{
+	return m->short_offsets + ((y * m->side + x) * (SP_SHORT_OFFSETS - 1) +
+	    a - 1) * (SP_SHORT_OFFSETS - 1) + b - 1;
+}
+
+uint32_t
+sp_model_pair(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
+    uint32_t other_x, uint32_t other_y, uint32_t x, uint32_t y,
+    const int16_t *term[SP_PAIR_TERMS])
+{
+	uint32_t a = offset_of(home_x, home_y, x, y);
+	uint32_t b = offset_of(other_x, other_y, x + 1, y);
+
+	assert(x + 1 < m->side);
+	term[0] = difference_constant(m, home_x, home_y, other_x, other_y);
+	if (a == 0 || b == 0)
+		return 1;
+	term[1] = offsets_constant(m, a, b);
+	if (a >= SP_SHORT_OFFSETS || b >= SP_SHORT_OFFSETS)
+		return 2;
+	term[2] = short_constant(m, x, y, a, b);
+	return 3;
+}
+
 /* Returns whether a cell is in the square that constants judge. */
 static int
 is_in_square(const struct sp_shape *shape, uint32_t cell)
@@ -137,6 +203,7 @@ set_tile(struct sp_net *net, uint32_t home, uint32_t cell)
 	int16_t *weight = net->weight[home][cell];
 	int16_t *exchanged = weight + SP_UNITS;
 
+	net->offset[home][cell] = (uint8_t)offset_of(home_x, home_y, x, y);
 	memset(weight, 0, sizeof net->weight[home][cell]);
 	add_units(m, home_x, home_y, x, y, 1, weight);
 	add_units(m, home_y, home_x, y, x, 1, exchanged);
@@ -147,7 +214,60 @@ set_tile(struct sp_net *net, uint32_t home, uint32_t cell)
 	net->tile[home][cell] = *sp_model_tile(m, home, cell);
 }
 
-/* Sets what depends on the model alone: all but turned[]. */
+/*
+ * Sets what two tiles side by side add to the score.  A pair in a column has
+ * the constants of the pair in a row that it becomes if rows and columns are
+ * exchanged: each constant is read from the left and right, above and below.
+ */
+static void
+set_pairs(struct sp_net *net)
+{
+	const struct sp_model *m = net->model;
+	const uint32_t side = m->side;
+	uint32_t exchanged[SP_OFFSETS];
+
+	for (int y = -SP_REACH; y <= SP_REACH; y++)
+		for (int x = -SP_REACH; x <= SP_REACH; x++)
+			exchanged[offset_number(x, y)] = offset_number(y, x);
+	for (uint32_t a = 1; a < SP_OFFSETS; a++)
+		for (uint32_t b = 1; b < SP_OFFSETS; b++) {
+			int16_t (*to)[SP_OFFSETS][SP_OFFSETS] = net->offsets;
+			uint32_t c = exchanged[a], d = exchanged[b];
+
+			to[SP_RIGHT][a][b] = to[SP_LEFT][b][a] =
+			    to[SP_DOWN][c][d] = to[SP_UP][d][c] =
+			    *offsets_constant(m, a, b);
+		}
+	for (uint32_t i = 0; i < side * (side - 1); i++)
+		for (uint32_t a = 1; a < SP_SHORT_OFFSETS; a++)
+			for (uint32_t b = 1; b < SP_SHORT_OFFSETS; b++) {
+				int16_t (*to)[4][SP_SHORT_OFFSETS]
+				    [SP_SHORT_OFFSETS] = net->short_offsets;
+				uint32_t x = i % (side - 1), y = i / (side - 1);
+				uint32_t row = y * side + x;
+				uint32_t column = x * side + y;
+				uint32_t c = exchanged[a], d = exchanged[b];
+
+				to[row][SP_RIGHT][a][b] =
+				    to[row + 1][SP_LEFT][b][a] =
+				    to[column][SP_DOWN][c][d] =
+				    to[column + side][SP_UP][d][c] =
+				    *short_constant(m, x, y, a, b);
+			}
+	for (uint32_t home = 0; home < side * side; home++)
+		for (uint32_t other = 0; other < side * side; other++) {
+			int16_t (*to)[4][SP_LEARNED_CELLS] = net->difference;
+			uint32_t x = home % side, y = home / side;
+			uint32_t u = other % side, v = other / side;
+			uint32_t c = x * side + y, d = u * side + v;
+
+			to[home][SP_RIGHT][other] = to[other][SP_LEFT][home] =
+			    to[c][SP_DOWN][d] = to[d][SP_UP][c] =
+			    *difference_constant(m, x, y, u, v);
+		}
+}
+
+/* Sets what depends on the model alone: all but turned[] and way[]. */
 static void
 set_model(struct sp_net *net, const struct sp_model *model)
 {
@@ -164,6 +284,8 @@ set_model(struct sp_net *net, const struct sp_model *model)
 	for (uint32_t home = 0; home < cells; home++)
 		for (uint32_t cell = 0; cell < cells; cell++)
 			set_tile(net, home, cell);
+	if (model->differences != NULL)
+		set_pairs(net);
 }
 
 enum sp_status
@@ -190,7 +312,40 @@ sp_learned_set(struct sp_net **result, const struct sp_shape *shape,
 		net->turned[cell] = (uint8_t)((last - rows) * model->side +
 		    last - columns);
 	}
+	for (unsigned way = 0; way < 4; way++)
+		net->way[way] = (uint8_t)((sp_is_vertical(way) ? y : x) == 0 ?
+		    sp_opposite(way) : way);
 	return SP_OK;
+}
+
+/* Returns what a tile on the cell `at` adds to the score together with those
+ * beside it.  Its home is a cell of the model.  The cell `empty` has no tile:
+ * it is the blank's, or the one that the tile leaves. */
+static int32_t
+pair_scores(const struct sp_near *s, const struct sp_state *state,
+    uint32_t home, uint32_t at, uint32_t empty)
+{
+	const struct sp_net *net = s->net;
+	uint32_t cell = net->turned[at], a = net->offset[home][cell];
+	int32_t sum = 0;
+
+	for (unsigned way = 0; way < 4; way++) {
+		uint32_t beside = at + s->shape.step[way], other, b;
+		unsigned turned = net->way[way];
+
+		if (beside == empty ||
+		    !sp_is_open(&s->shape, state->phase, at, way))
+			continue;
+		other = net->turned[state->home[beside]];
+		sum += net->difference[home][turned][other];
+		if (a == 0)
+			continue;
+		b = net->offset[other][net->turned[beside]];
+		sum += net->offsets[turned][a][b];
+		if (a < SP_SHORT_OFFSETS && b < SP_SHORT_OFFSETS)
+			sum += net->short_offsets[cell][turned][a][b];
+	}
+	return sum;
 }
 
 /* Returns the output of the network for the sums of its units.  The code has no
@@ -237,12 +392,13 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 	const struct sp_net *net = s->net;
 	uint32_t blank_home = net->turned[s->shape.blank_home];
 	int16_t *unit = state->kept.net.unit;
+	int32_t twice = 0; /* each pair is counted by both of its tiles */
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 		unit[u] = net->model->start[u % SP_UNITS];
 	state->unsolved = 0;
 	state->kept.net.linear = net->model->conflict *
-	    sp_all_line_conflicts(&s->shape, state) - IN_SQUARE;
+	    sp_all_line_conflicts(&s->shape, state) - SP_IN_SQUARE;
 	for (uint32_t cell = 0; cell < s->shape.n; cell++) {
 		int is_tile = cell != state->blank;
 		const int16_t *weight, *blank;
@@ -258,9 +414,12 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 			unit[u] = (int16_t)(unit[u] + weight[u] +
 			    is_tile * blank[u]);
 		state->kept.net.linear += is_tile * net->tile[home][at];
+		if (is_tile && net->model->differences != NULL)
+			twice += pair_scores(s, state, home, cell, state->blank);
 		state->unsolved = (uint16_t)(state->unsolved +
 		    (is_tile && at != home));
 	}
+	state->kept.net.linear += twice / 2;
 	state->score = state->kept.net.linear + output(net, unit);
 }
 
@@ -278,6 +437,10 @@ learned_child(const struct sp_near *s, const struct sp_state *state,
 	    output(net, unit) + net->tile[home][comes] -
 	    net->tile[home][leaves] + net->model->conflict *
 	    sp_line_conflicts_change(&s->shape, state, from);
+	if (net->model->differences != NULL)
+		child->score = child->rank = child->score +
+		    pair_scores(s, state, home, state->blank, from) -
+		    pair_scores(s, state, home, from, state->blank);
 }
 
 static void

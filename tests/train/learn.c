@@ -1,4 +1,5 @@
 /* learn.c -- scores of states, and their gradients by the constants */
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,9 @@ int16_t train_constant[TRAIN_CONSTANTS];
 struct sp_model train_model;
 
 static uint32_t side, cells, constants;
-static uint32_t first_unit; /* number of the first constant of units */
+/* Numbers of the first constant of units, and of the first of pairs, which
+ * follow them. */
+static uint32_t first_unit, first_pair;
 static float knee; /* of the activation */
 static float value[TRAIN_CONSTANTS], slope[TRAIN_CONSTANTS];
 static float mean[TRAIN_CONSTANTS], square[TRAIN_CONSTANTS];
@@ -34,6 +37,7 @@ static uint8_t line_x[TRAIN_CELLS], line_y[TRAIN_CELLS]; /* by cell */
 struct terms {
 	float conflicts;               /* how many linear conflicts */
 	uint32_t tile[TRAIN_CELLS];    /* numbers of constants of tiles */
+	uint32_t pair[2 * SP_PAIR_TERMS * TRAIN_CELLS], pairs; /* of pairs */
 	/* Numbers of the first constants that are added to units. */
 	uint32_t first[VIEWS][SP_UNIT_TERMS * TRAIN_CELLS];
 	uint32_t firsts[VIEWS];
@@ -54,7 +58,7 @@ limit_of(uint32_t i, double *one)
 {
 	*one = score_one;
 	if (i == TRAIN_CONFLICT || (i >= TRAIN_TILES &&
-	    i < first_unit))
+	    i < first_unit) || i >= first_pair)
 		return HUGE_VALF;
 	if (i >= TRAIN_OUTPUT && i < TRAIN_TILES) {
 		*one *= SP_UNIT_SCALE * SP_UNIT_DIVISOR *
@@ -65,7 +69,7 @@ limit_of(uint32_t i, double *one)
 	return side >= TRAIN_WIDE ? most_unit_large : most_unit;
 }
 
-/* Lays out the model: gives each constant of tiles and units a number. */
+/* Lays out the model: gives constants of tiles, units and pairs numbers. */
 static void
 lay_out(void)
 {
@@ -88,7 +92,17 @@ lay_out(void)
 		m->nears = next;
 		next += cells * SP_NEARS * SP_UNITS;
 	}
+	first_pair = (uint32_t)(next - train_constant);
+	if (side >= TRAIN_PAIRS) {
+		m->differences = next;
+		next += (2 * side - 1) * (2 * side - 1);
+		m->offsets = next;
+		next += (SP_OFFSETS - 1) * (SP_OFFSETS - 1);
+		m->short_offsets = next;
+		next += cells * (SP_SHORT_OFFSETS - 1) * (SP_SHORT_OFFSETS - 1);
+	}
 	constants = (uint32_t)(next - train_constant);
+	assert(constants <= TRAIN_CONSTANTS);
 }
 
 uint32_t
@@ -109,7 +123,7 @@ train_begin(uint32_t size)
 		line_y[cell] = (uint8_t)(cell / side);
 	}
 	for (uint32_t i = 0; i < constants; i++)
-		value[i] = small_random();
+		value[i] = i < first_pair ? small_random() : 0;
 	value[TRAIN_CONFLICT] = 1.3f;
 	for (uint32_t u = 0; u < SP_UNITS; u++) {
 		value[TRAIN_START + u] = 0.1f;
@@ -160,12 +174,32 @@ add_firsts(struct terms *t, int view, uint32_t home_x, uint32_t home_y,
 		    train_constant);
 }
 
+/* Appends the numbers of the constants that a tile and the one to its right
+ * add. */
+static void
+add_pair(struct terms *t, uint32_t home_x, uint32_t home_y, uint32_t other_x,
+    uint32_t other_y, uint32_t x, uint32_t y)
+{
+	const int16_t *term[SP_PAIR_TERMS];
+	uint32_t terms;
+
+	if (side < TRAIN_PAIRS || (home_x + 1 == side && home_y + 1 == side) ||
+	    (other_x + 1 == side && other_y + 1 == side))
+		return; /* it is the blank */
+	terms = sp_model_pair(&train_model, home_x, home_y, other_x, other_y,
+	    x, y, term);
+
+	for (uint32_t i = 0; i < terms; i++)
+		t->pair[t->pairs++] = (uint32_t)(term[i] - train_constant);
+}
+
 static void
 find_terms(const uint8_t *home, struct terms *t)
 {
 	uint32_t tiles = 0;
 
 	t->conflicts = 0;
+	t->pairs = 0;
 	t->firsts[0] = t->firsts[1] = 0;
 	for (uint32_t i = 0; i < side; i++)
 		t->conflicts += (float)(conflicts_in_line(home, i, side) +
@@ -178,6 +212,18 @@ find_terms(const uint8_t *home, struct terms *t)
 			    &train_model, h, cell) - train_constant);
 		add_firsts(t, 0, line_x[h], line_y[h], x, y);
 		add_firsts(t, 1, line_y[h], line_x[h], y, x);
+		if (x + 1 < side) {
+			uint32_t other = home[cell + 1];
+
+			add_pair(t, line_x[h], line_y[h], line_x[other],
+			    line_y[other], x, y);
+		}
+		if (y + 1 < side) {
+			uint32_t other = home[cell + side];
+
+			add_pair(t, line_y[h], line_x[h], line_y[other],
+			    line_x[other], y, x);
+		}
 	}
 }
 
@@ -211,6 +257,8 @@ find_score(struct terms *t)
 	t->score = t->conflicts * value[TRAIN_CONFLICT];
 	for (uint32_t i = 0; i + 1 < cells; i++)
 		t->score += value[t->tile[i]];
+	for (uint32_t i = 0; i < t->pairs; i++)
+		t->score += value[t->pair[i]];
 	for (int view = 0; view < VIEWS; view++) {
 		float *unit = t->unit[view];
 
@@ -231,6 +279,8 @@ add_slopes(const struct terms *t, float times)
 	slope[TRAIN_CONFLICT] += times * t->conflicts;
 	for (uint32_t i = 0; i + 1 < cells; i++)
 		slope[t->tile[i]] += times;
+	for (uint32_t i = 0; i < t->pairs; i++)
+		slope[t->pair[i]] += times;
 	for (int view = 0; view < VIEWS; view++) {
 		float by[SP_UNITS];
 
@@ -265,7 +315,7 @@ step(double rate)
 		mean[i] = 0.9f * mean[i] + 0.1f * slope[i];
 		square[i] = 0.999f * square[i] + 0.001f * slope[i] * slope[i];
 		value[i] -= by * mean[i] / (sqrtf(square[i]) + 1e-8f);
-		if (i >= first_unit)
+		if (i >= first_unit && i < first_pair)
 			value[i] -= by * decay * value[i];
 		value[i] = fmaxf(-limit, fminf(value[i], limit));
 		slope[i] = 0;

@@ -225,6 +225,26 @@ try(void)
 	fprintf(stderr, "\n");
 }
 
+/* Changes the constants such that the solved board has the score 0, and all
+ * others keep their distance from it.  Each board has a tile with the first
+ * home, whose constants are those of no other tile. */
+static void
+set_level(void)
+{
+	int16_t *tile = train_constant + TRAIN_TILES;
+	struct sp_fault fault;
+	int32_t level;
+
+	core_free(&core, near);
+	need(core_near(&core, &near, UINT64_MAX) == SP_OK &&
+	    sp_goal_board(goal, cells, &board, &fault) == SP_OK &&
+	    sp_near_start(near, 1, SP_SLIDES, &board, goal, &train_model) ==
+	    SP_OK, "memory");
+	level = near->layers.best->score + SP_IN_SQUARE;
+	for (uint32_t cell = 0; cell < cells; cell++)
+		tile[cell] = (int16_t)(tile[cell] - level);
+}
+
 static void
 learn_round(uint32_t round, uint32_t boards)
 {
@@ -244,6 +264,7 @@ learn_round(uint32_t round, uint32_t boards)
 		train_learn(samples, kept, rate * (PASSES - pass) / PASSES,
 		    rate * (PASSES - pass - 1) / PASSES);
 	train_constants();
+	set_level();
 	fprintf(stderr, "; loss %.3f, of others %.3f",
 	    train_loss(samples, kept), train_loss(samples + kept, count - kept));
 	try();
@@ -287,7 +308,8 @@ static void
 write_model(void)
 {
 	const struct sp_model *m = &train_model;
-	const int16_t *end = train_constant + train_count();
+	const int16_t *all = train_constant + train_count();
+	const int16_t *end = m->differences != NULL ? m->differences : all;
 
 	printf("/* learned%u.c -- constants of the scores of %ux%u boards, made"
 	    " by `make train` */\n#include \"beam.h\"\n\n", (unsigned)side,
@@ -305,6 +327,9 @@ write_model(void)
 	write_array("columns", m->columns, m->rows);
 	write_array("rows", m->rows, m->nears);
 	write_array("nears", m->nears, end);
+	write_array("differences", m->differences, m->offsets);
+	write_array("offsets", m->offsets, m->short_offsets);
+	write_array("short_offsets", m->short_offsets, all);
 	printf("};\n");
 	need(fflush(stdout) == 0, "the constants cannot be written");
 }

@@ -7,14 +7,15 @@
 enum {
 	TRAIN_CELLS = SP_LEARNED_CELLS,
 	TRAIN_STATES = 17,
-	TRAIN_CONSTANTS = 27000, /* room for those of each side */
+	TRAIN_CONSTANTS = 31000, /* room for those of each side */
 	/* Numbers of constants: of conflicts, of the start and the output of
 	 * units, and the first one of tiles. */
 	TRAIN_CONFLICT = 0,
 	TRAIN_START = 1,
 	TRAIN_OUTPUT = TRAIN_START + SP_UNITS,
 	TRAIN_TILES = TRAIN_OUTPUT + 2 * SP_UNITS,
-	TRAIN_WIDE = 9 /* the least side whose places are columns and rows */
+	TRAIN_WIDE = 9,  /* the least side whose places are columns and rows */
+	TRAIN_PAIRS = 6  /* the least side with constants of pairs */
 };
 
 /* States of one layer of a beam.  State 0 has led to the solution. */
