@@ -98,8 +98,8 @@ sp_model_terms(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
 	return 3;
 }
 
-/* Returns the number of an offset: so many columns to the right and rows down
- * lead from the tile to its home; 0 if these are more than SP_REACH slides. */
+/* Returns the offset of a tile whose home is `columns` to its right and `rows`
+ * below, both negative on the other side. */
 static uint32_t
 offset_number(int columns, int rows)
 {
@@ -120,8 +120,8 @@ offset_of(uint32_t home_x, uint32_t home_y, uint32_t x, uint32_t y)
 	return offset_number((int)home_x - (int)x, (int)home_y - (int)y);
 }
 
-/* Return constants of a tile and the one to its right.  Neither of the offsets
- * a and b is 0. */
+/* Three functions for the constants of a tile and the one to its right.  Their
+ * offsets are a and b, neither of them 0. */
 
 static const int16_t *
 difference_constant(const struct sp_model *m, uint32_t home_x, uint32_t home_y,

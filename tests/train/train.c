@@ -225,9 +225,9 @@ try(void)
 	fprintf(stderr, "\n");
 }
 
-/* Changes the constants such that the solved board has the score 0, and all
- * others keep their distance from it.  Each board has a tile with the first
- * home, whose constants are those of no other tile. */
+/* Adds a number to the scores of all boards, so that the solved board has the
+ * score 0.  The number is added to the constants of the tile whose home is the
+ * first cell: every board has this tile, and no other tile shares them. */
 static void
 set_level(void)
 {

@@ -356,7 +356,8 @@ scores(struct beam *beam, uint32_t w, uint32_t h, int kind, uint32_t missing)
 	    "computed anew", (unsigned)w, (unsigned)h, (unsigned)missing);
 }
 
-/* One beam for all, so that what it keeps of a model is of the board before. */
+/* One beam solves boards of several sizes: it must not score a board by numbers
+ * that it keeps from the model of the board before. */
 static void
 all_scores(void)
 {
@@ -371,7 +372,8 @@ all_scores(void)
 	beam_free(beam);
 }
 
-/* Solved boards have the score that lets a beam go on from lines to a square. */
+/* Checks the score of solved boards, on which it depends whether a beam goes on
+ * from lines to a square. */
 static void
 levels(void)
 {
