@@ -226,7 +226,7 @@ enum {
 	 */
 	SP_REACH = 3,
 	SP_SHORT_OFFSETS = 6,
-	SP_OFFSETS = 26,
+	SP_OFFSETS = 2 * SP_REACH * (SP_REACH + 1) + 2, /* 26 */
 	/* Most constants of a pair. */
 	SP_PAIR_TERMS = 3,
 	/* The constants of a model give the solved square the score 0.  Scores

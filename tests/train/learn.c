@@ -380,6 +380,7 @@ train_constants(void)
 		double one;
 
 		limit_of(i, &one);
+		assert(fabs(value[i] * one) < INT16_MAX);
 		train_constant[i] = (int16_t)lrint(value[i] * one);
 	}
 	train_model.conflict = train_constant[TRAIN_CONFLICT];
