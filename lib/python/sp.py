@@ -893,6 +893,83 @@ class _Place:
         _sp.sp_solution_free(byref(self.known))
 
 
+class _Batch:
+    """The boards of one call of a solver on their way through the library, and
+    the result of each.
+
+    The library calls take() and done() in the thread that run() is called in,
+    where no exception may leave them: it is kept in `failed`, and ends the run.
+    """
+    def __init__(self, solver, boards, size, goal, known, words, read):
+        self.rows = _Rows(boards, size[0] * size[1])
+        self.known = _texts("known", known, self.rows.count)
+        self.solver, self.size, self.words, self.read = solver, size, words, read
+        can = solvable(boards, size, goal)
+        self.result = [words[0]] * self.rows.count
+        self.todo = (row for row in range(self.rows.count) if can[row])
+        self.answered = sum(1 for row in range(self.rows.count) if not can[row])
+        self.places: List[_Place] = []  # of all boards that were taken at once
+        self.free: List[_Place] = []
+        self.taken = collections.deque()  # rows, places, in the order of answers
+        self.failed: List[BaseException] = []
+
+    def ends(self):
+        return bool(self.solver._stopped or self.failed)
+
+    def guarded(self, function, otherwise):
+        def call(*arguments):
+            try:
+                return function(*arguments)
+            except BaseException as error:
+                self.failed.append(error)
+                return otherwise
+        return call
+
+    def take(self, job, goal):
+        row = None if self.ends() else next(self.todo, None)
+        if row is None:
+            return 2  # SP_NEXT_NONE
+        if not self.free:
+            self.places.append(_Place())
+            self.free.append(self.places[-1])
+        place = self.free.pop()
+        _set(place.board, self.size, self.rows.row(row), row)
+        if self.known[row] not in (None, "-", "none"):
+            fault = _Fault()
+            _check(_sp.sp_solution_parse(
+                byref(place.known), byref(place.board),
+                _bytes(self.known[row]), byref(fault)), fault, row=row)
+            job.known = ctypes.addressof(place.known)
+        job.board = ctypes.addressof(place.board)
+        job.goal = goal
+        self.taken.append((row, place))
+        return 0  # SP_NEXT_JOB
+
+    def done(self, status, solution, stats, fault):
+        row, place = self.taken.popleft()
+        if status == STOPPED and self.ends():
+            return
+        if status in (STOPPED, END):
+            self.result[row] = self.words[1 if status == STOPPED else 2]
+        else:
+            _check(status, fault.contents, row=row)
+            self.result[row] = self.read(solution.contents, place.board,
+                                         stats.contents)
+        self.free.append(place)
+        self.answered += 1
+
+    def run(self, options, goal):
+        """Solves all boards, and returns when they are solved or it is to end."""
+        take = self.guarded(lambda _, job, __: self.take(job.contents, goal), 2)
+        done = self.guarded(lambda _, __, *answer: self.done(*answer), None)
+        source = _Source(_Next(take), _Done(done))
+        poll, fault = _Poll(lambda *_: self.ends()), _Fault()
+        options.poll = ctypes.cast(poll, ctypes.c_void_p)
+        _check(_sp.sp_solver_run(
+            self.solver._solver, byref(options), byref(source), None,
+            byref(fault)), fault, (STOPPED,))
+
+
 class Solver:
     """Solves boards; keeps its tables for the next boards.
 
@@ -1028,9 +1105,7 @@ class Solver:
         given up, words[2] if there is no solution so short, or what
         read(solution, board, stats) returns."""
         size = _size(size)
-        rows = _Rows(boards, size[0] * size[1])
-        can = solvable(boards, size, goal)
-        known = _texts("known", known, rows.count)
+        batch = _Batch(self, boards, size, goal, known, words, read)
         if not 0 <= factor < 1 << 32:  # as nan is not
             raise Error("a factor of %s" % factor)
         if most_length and method != "optimal":
@@ -1043,71 +1118,6 @@ class Solver:
                            (1 << 32) - 1),
             most_nodes=_number("most_nodes", most_nodes, _MOST),
             most_length=_number("most_length", most_length, _MOST), **more)
-        result = [words[0]] * rows.count
-        todo = (row for row in range(rows.count) if can[row])
-        many = {"done": sum(1 for row in range(rows.count) if not can[row])}
-        places: List[_Place] = []  # of all boards that were taken at once
-        free: List[_Place] = []
-        taken = collections.deque()  # rows and places, in the order of answers
-        failed: List[BaseException] = []
-
-        # The library calls these in the thread of work(), where no exception may
-        # leave them.
-        def guarded(function, otherwise):
-            def call(*arguments):
-                try:
-                    return function(*arguments)
-                except BaseException as error:
-                    failed.append(error)
-                    return otherwise
-            return call
-
-        def take(_, job, __):
-            row = None if self._stopped or failed else next(todo, None)
-            if row is None:
-                return 2  # SP_NEXT_NONE
-            if not free:
-                places.append(_Place())
-                free.append(places[-1])
-            place = free.pop()
-            _set(place.board, size, rows.row(row), row)
-            if known[row] not in (None, "-", "none"):
-                fault = _Fault()
-                _check(_sp.sp_solution_parse(
-                    byref(place.known), byref(place.board),
-                    _bytes(known[row]), byref(fault)), fault, row=row)
-                job.contents.known = ctypes.addressof(place.known)
-            job.contents.board = ctypes.addressof(place.board)
-            job.contents.goal = aim
-            taken.append((row, place))
-            return 0  # SP_NEXT_JOB
-
-        def done(_, __, status, solution, stats, fault):
-            row, place = taken.popleft()
-            if status == STOPPED and (self._stopped or failed):
-                return
-            if status in (STOPPED, END):
-                result[row] = words[1 if status == STOPPED else 2]
-            else:
-                _check(status, fault.contents, row=row)
-                result[row] = read(solution.contents, place.board,
-                                   stats.contents)
-            free.append(place)
-            many["done"] += 1
-
-        def run():
-            fault = _Fault()
-            _check(_sp.sp_solver_run(
-                self._solver, byref(options), byref(source), None,
-                byref(fault)), fault, (STOPPED,))
-
-        def work():
-            guarded(run, None)()
-            ended.set()
-
-        source = _Source(_Next(guarded(take, 2)), _Done(guarded(done, None)))
-        poll = _Poll(lambda *_: bool(self._stopped or failed))
-        options.poll = ctypes.cast(poll, ctypes.c_void_p)
         with self._lock, _Goal(goal, size) as made:
             if self._busy:
                 raise Error("progress calls its own solver")
@@ -1115,41 +1125,52 @@ class Solver:
                     byref(self._solver), c_uint64(self._memory),
                     c_uint32(self._threads)) != OK:
                 raise MemoryError
-            aim, self._busy, self._stopped = made.value, True, False
-            # Python runs its handlers of signals in this thread, between its
-            # own instructions; so another thread solves.  After a
-            # KeyboardInterrupt some versions of Python take a thread for dead
-            # that is not (is_alive), so that the thread says when it ends.
-            ended = threading.Event()
+            self._busy, self._stopped = True, False
             try:
-                try:
-                    threading.Thread(target=work).start()
-                except RuntimeError:  # there is no thread
-                    ended.set()
-                    raise
-                solving = True
-                while solving:
-                    solving = not ended.wait(0.1)
-                    if progress is not None:
-                        progress(many["done"], rows.count)
-            except BaseException:
-                self._stopped = True
-                raise
+                self._wait(batch, options, made.value, progress)
             finally:
-                while not ended.is_set():
-                    try:
-                        ended.wait()
-                    except KeyboardInterrupt:  # which has been heard
-                        pass
-                for place in places:
+                for place in batch.places:
                     place.free()
                 self._busy = False
             stopped = self._stopped  # the next thread that solves resets it
-        if failed:
-            raise failed[0]
+        if batch.failed:
+            raise batch.failed[0]
         if stopped:
             raise Stopped("the solver was stopped")
-        return result
+        return batch.result
+
+    def _wait(self, batch, options, goal, progress):
+        """Runs the batch in a thread, since Python runs its handlers of signals in
+        this one, between its own instructions.  Returns when that thread ends;
+        an exception that comes while it waits stops it."""
+        # After a KeyboardInterrupt some versions of Python take a thread for dead
+        # that is not (is_alive), so that the thread says when it ends.
+        ended = threading.Event()
+
+        def work():
+            batch.guarded(batch.run, None)(options, goal)
+            ended.set()
+
+        try:
+            try:
+                threading.Thread(target=work).start()
+            except RuntimeError:  # there is no thread
+                ended.set()
+                raise
+            solving = True
+            while solving:
+                solving = not ended.wait(0.1)
+                if progress is not None:
+                    progress(batch.answered, batch.rows.count)
+        except BaseException:
+            self._stopped = True
+            raise
+        finally:
+            while not ended.is_set():
+                try:
+                    ended.wait()
+                except KeyboardInterrupt:  # which has been heard
+                    pass
 
 
 _default = Solver()
