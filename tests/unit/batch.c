@@ -3,7 +3,6 @@
 #include "batch/batch.h"
 #include "tap.h"
 #include "transcript.h"
-#include "written.h"
 
 #include "put.h"
 
@@ -231,20 +230,18 @@ wrong_batch(struct sp_batch *batch, uint64_t first)
 	return wrong;
 }
 
-/* The text of the boards in each form, and relabelled from `goal` to
- * `other`. */
+/* Writers of the boards in each form, and relabelled from `goal` to `other`. */
 struct output {
-	struct written form[2][FORMS];
+	struct sp_writer *form[2][FORMS];
 };
 
 static void
 output_open(struct output *o)
 {
-	for (size_t k = 0; sp_form_at(k) != NULL; k++) {
-		oracle_need(k < FORMS, "room for all forms");
-		written_open(&o->form[0][k]);
-		written_open(&o->form[1][k]);
-	}
+	for (size_t k = 0; sp_form_at(k) != NULL; k++)
+		oracle_need(k < FORMS &&
+		    sp_writer_new_text(&o->form[0][k]) == SP_OK &&
+		    sp_writer_new_text(&o->form[1][k]) == SP_OK, "writers");
 }
 
 /* Writes the picked boards of the batch, after a call that writes no board. */
@@ -262,7 +259,7 @@ output_batch(struct output *o, struct sp_batch *batch, uint64_t first,
 		const struct sp_relabel *r = relabelled ? relabel : NULL;
 
 		for (size_t k = 0; sp_form_at(k) != NULL; k++) {
-			struct sp_writer *w = o->form[relabelled][k].w;
+			struct sp_writer *w = o->form[relabelled][k];
 
 			sp_batch_write(batch, 0, r, sp_form_at(k), w);
 			sp_batch_write(batch, which, r, sp_form_at(k), w);
@@ -286,31 +283,23 @@ output_boards(struct output *o, const struct sp_relabel *relabel)
 		if (relabelled)
 			sp_relabel_apply(relabel, &board);
 		for (size_t k = 0; sp_form_at(k) != NULL; k++)
-			sp_write_board(o->form[relabelled][k].w, &board,
+			sp_write_board(o->form[relabelled][k], &board,
 			    sp_form_at(k));
 	}
 }
 
-/* Closes both outputs; returns a form whose texts differ, NULL if all are
+/* Frees both outputs; returns a form whose texts differ, NULL if all are
  * equal. */
 static const char *
 wrong_output(struct output *batches, struct output *alone)
 {
 	const char *wrong = NULL;
 
-	for (size_t k = 0; sp_form_at(k) != NULL; k++) {
-		for (int relabelled = 0; relabelled < 2; relabelled++) {
-			char *one = written_close(
-			    &batches->form[relabelled][k]);
-			char *two = written_close(
-			    &alone->form[relabelled][k]);
-
-			if (strcmp(one, two) != 0)
+	for (size_t k = 0; sp_form_at(k) != NULL; k++)
+		for (int relabelled = 0; relabelled < 2; relabelled++)
+			if (!oracle_same_text(batches->form[relabelled][k],
+			    alone->form[relabelled][k]))
 				wrong = sp_form_at(k)->name;
-			free(one);
-			free(two);
-		}
-	}
 	return wrong;
 }
 
@@ -363,8 +352,7 @@ compare(uint32_t w, uint32_t h, enum style style, int kind)
 	    sp_relabel_prepare(relabel, &board, other.goal, &fault) == SP_OK,
 	    "a change of goal");
 	for (size_t level = 0; level < ORACLE_LEVELS; level++) {
-		struct output batches = { .form = { { { NULL, NULL } } } };
-		struct output alone = batches;
+		struct output batches, alone;
 
 		oracle_use_level(level);
 		output_open(&batches);

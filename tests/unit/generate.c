@@ -1,14 +1,12 @@
 /* generate.c -- a seed gives the boards that sp-random(7) says, one by one and
  * in batches, at every level; see golden/ */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "batch/batch.h"
 #include "oracle.h"
 #include "slow_random.h"
 #include "tap.h"
-#include "written.h"
 
 enum {
 	ALONE = 12, /* boards of a draw that are made one by one */
@@ -124,20 +122,19 @@ are_batches(const struct sp_gen_options *draw, uint64_t first, uint64_t count,
     const struct sp_form *form)
 {
 	struct sp_generator *gen = oracle_generator(draw, &goal);
-	struct written many, one;
+	struct sp_writer *many, *one;
 	struct sp_batch *batch;
 	enum sp_status status = SP_OK;
-	char *together, *apart;
 	uint64_t boards = 0, done = 0;
 	int same = 1;
 
-	written_open(&many);
-	written_open(&one);
-	oracle_need(sp_batch_new(&batch) == SP_OK, "a batch");
+	oracle_need(sp_batch_new(&batch) == SP_OK &&
+	    sp_writer_new_text(&many) == SP_OK &&
+	    sp_writer_new_text(&one) == SP_OK, "a batch and writers");
 	for (; boards < count && slow_board(&slow, first + boards, label);
 	    boards++) {
 		oracle_set(&board, goal.w, goal.h, label);
-		sp_write_board(one.w, &board, form);
+		sp_write_board(one, &board, form);
 	}
 	while (done < count && status == SP_OK && same) {
 		status = sp_batch_generate(batch, gen, first + done,
@@ -146,17 +143,12 @@ are_batches(const struct sp_gen_options *draw, uint64_t first, uint64_t count,
 		    sp_batch_count(batch) <= count - done &&
 		    (status == SP_OK ? is_batch(batch, first + done) :
 		    status == SP_END);
-		sp_batch_write(batch, sp_batch_all(batch), NULL, form, many.w);
+		sp_batch_write(batch, sp_batch_all(batch), NULL, form, many);
 		done += sp_batch_count(batch);
 	}
 	sp_batch_free(batch);
 	sp_generator_free(gen);
-	together = written_close(&many);
-	apart = written_close(&one);
-	same &= done == boards && strcmp(together, apart) == 0;
-	free(together);
-	free(apart);
-	return same;
+	return oracle_same_text(many, one) && same && done == boards;
 }
 
 static void

@@ -74,7 +74,7 @@ oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing)
 	}
 }
 
-/* ---- messages ---- */
+/* ---- texts ---- */
 
 size_t
 oracle_core_length(const char *message)
@@ -91,6 +91,21 @@ oracle_same_core(const char *message, const char *other)
 
 	return length == oracle_core_length(other) &&
 	    memcmp(message, other, length) == 0;
+}
+
+int
+oracle_same_text(struct sp_writer *one, struct sp_writer *other)
+{
+	size_t length, other_length;
+	const char *text = sp_writer_text(one, &length);
+	const char *other_text = sp_writer_text(other, &other_length);
+	int same;
+
+	oracle_need(text != NULL && other_text != NULL, "memory");
+	same = length == other_length && memcmp(text, other_text, length) == 0;
+	sp_writer_free(one);
+	sp_writer_free(other);
+	return same;
 }
 
 /* ---- goals ---- */

@@ -45,13 +45,15 @@ uint32_t oracle_below(uint32_t bound);
 /* Sets all labels but the missing one, in random order. */
 void oracle_shuffle(uint32_t *label, uint32_t n, uint32_t missing);
 
-/* ---- messages ---- */
+/* ---- texts ---- */
 
 /* Returns how many bytes a message has before its first "; ", where advice
  * begins. */
 size_t oracle_core_length(const char *message);
 /* Returns whether two messages are the same, apart from advice. */
 int oracle_same_core(const char *message, const char *other);
+/* Returns whether two writers in memory have the same text, and frees both. */
+int oracle_same_text(struct sp_writer *one, struct sp_writer *other);
 
 /* ---- goals ---- */
 

@@ -14,7 +14,6 @@
 #include "core.h"
 #include "searched.h"
 #include "tap.h"
-#include "written.h"
 
 enum {
 	THREADS = 4,
@@ -184,10 +183,19 @@ write_boards(struct work *w, int fd)
 {
 	struct sp_generator *gen = generator(w, SP_UNIFORM, 0, 0);
 	struct sp_writer *out;
+	struct sp_batch *batch;
+	uint64_t i = 0;
 
-	need(w, sp_writer_new_file(&out, fd) == SP_OK);
-	need(w, write_generated(gen, 0, WRITTEN, sp_form_at(0), out));
-	need(w, sp_writer_flush(out) == SP_OK);
+	need(w, sp_writer_new_file(&out, fd) == SP_OK &&
+	    sp_batch_new(&batch) == SP_OK);
+	while (i < WRITTEN && sp_batch_generate(batch, gen, i, WRITTEN - i) ==
+	    SP_OK) {
+		sp_batch_write(batch, sp_batch_all(batch), NULL, sp_form_at(0),
+		    out);
+		i += sp_batch_count(batch);
+	}
+	need(w, i == WRITTEN && sp_writer_flush(out) == SP_OK);
+	sp_batch_free(batch);
 	sp_writer_free(out);
 	sp_generator_free(gen);
 }
