@@ -110,7 +110,7 @@ find_distances(void)
 
 	name_by_homes(goal.label);
 	if (*which == NULL)
-		*which = oracle_distances(goal.w, goal.h, named.label);
+		*which = oracle_distances(goal.w, goal.h, named.label, 1);
 	distance = *which;
 	name_by_homes(start);
 	shortest = distance[oracle_rank(named.label, goal.n)];
@@ -219,10 +219,27 @@ search(const struct sp_tables *t, const struct sp_task *task)
 	    "lower bounds");
 }
 
+/* Counts the shortest solutions of `named`. */
+static uint64_t
+solutions(void)
+{
+	unsigned slides = distance[oracle_rank(named.label, named.n)];
+	uint64_t sum = slides == 0;
+
+	for (unsigned way = SP_UP; slides > 0 && way <= SP_RIGHT; way++) {
+		if (!sp_slide_blank(&named, (enum sp_direction)way))
+			continue;
+		if (distance[oracle_rank(named.label, named.n)] == slides - 1)
+			sum += solutions();
+		sp_slide_blank(&named, (enum sp_direction)(way ^ 1));
+	}
+	return sum;
+}
+
 static void
 search_all(const struct sp_tables *t, struct sp_task task)
 {
-	uint64_t expected = is_known ? oracle_ways(&named, distance, 1) : 0;
+	uint64_t expected = is_known ? solutions() : 0;
 
 	task.weight = SP_OPTIMAL;
 	task.most_slides = UINT64_MAX;

@@ -109,7 +109,7 @@ find_slides(const struct sample *s, uint32_t home)
 
 	for (uint32_t c = 0; c < s->n; c++)
 		goal[c] = c == home ? 0 : c + 1;
-	by_label = oracle_distances(s->w, s->h, goal);
+	by_label = oracle_distances(s->w, s->h, goal, 1);
 	for (uint64_t rank = 0; rank < all; rank++) {
 		oracle_unrank(rank, s->n, s->n, cell);
 		for (uint32_t c = 0; c < s->n; c++)

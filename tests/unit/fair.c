@@ -132,25 +132,24 @@ find_support(struct support *s, int kind, uint32_t w, uint32_t h,
 	oracle_need(s->may != NULL, "memory");
 	for (uint32_t missing = 1; missing <= s->n; missing++) {
 		unsigned char *distance;
-		uint64_t rank = 0;
 
 		if (draw->missing != 0 && draw->missing != missing)
 			continue;
 		if (kind < ORACLE_NAMED)
 			oracle_goal_make(&goal, kind, w, h, missing);
-		distance = oracle_distances(w, h, goal.label);
-		oracle_unrank(0, s->n, missing, label);
-		do {
+		distance = oracle_distances(w, h, goal.label, 1);
+		for (uint64_t rank = 0; rank < s->each; rank++) {
 			int may = draw->population == SP_ANY ||
 			    (distance[rank] != ORACLE_FAR) ==
 			    (draw->population == SP_SOLVABLE);
 
+			oracle_unrank(rank, s->n, missing, label);
 			may &= !draw->fixed_blank || label[goal.home[0]] == 0;
 			may &= !draw->not_goal || distance[rank] != 0;
-			s->may[(missing - 1) * s->each + rank++] =
+			s->may[(missing - 1) * s->each + rank] =
 			    (unsigned char)may;
 			s->boards += (unsigned)may;
-		} while (oracle_next(label, s->n));
+		}
 		free(distance);
 	}
 }

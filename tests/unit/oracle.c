@@ -360,32 +360,8 @@ oracle_unrank(uint64_t rank, uint32_t n, uint32_t missing, uint32_t *label)
 	}
 }
 
-int
-oracle_next(uint32_t *label, uint32_t n)
-{
-	uint32_t i = n - 1, k = n - 1, t;
-
-	while (i > 0 && label[i - 1] > label[i])
-		i--;
-	if (i == 0)
-		return 0;
-	while (label[k] < label[i - 1])
-		k--;
-	t = label[k];
-	label[k] = label[i - 1];
-	label[i - 1] = t;
-	for (k = n - 1; i < k; i++, k--) {
-		t = label[i];
-		label[i] = label[k];
-		label[k] = t;
-	}
-	return 1;
-}
-
-/* Returns the moves, of up to `most` tiles each, from the goal to every board,
- * by rank. */
-static unsigned char *
-search_all(uint32_t w, uint32_t h, const uint32_t *goal, uint32_t most)
+unsigned char *
+oracle_distances(uint32_t w, uint32_t h, const uint32_t *goal, uint32_t most)
 {
 	static const int dx[4] = { 1, 0, -1, 0 }, dy[4] = { 0, 1, 0, -1 };
 	uint32_t n = w * h, missing = oracle_missing(goal, n);
@@ -427,39 +403,6 @@ search_all(uint32_t w, uint32_t h, const uint32_t *goal, uint32_t most)
 	}
 	free(queue);
 	return distance;
-}
-
-unsigned char *
-oracle_distances(uint32_t w, uint32_t h, const uint32_t *goal)
-{
-	return search_all(w, h, goal, 1);
-}
-
-unsigned char *
-oracle_distances_together(uint32_t w, uint32_t h, const uint32_t *goal)
-{
-	return search_all(w, h, goal, w > h ? w - 1 : h - 1);
-}
-
-uint64_t
-oracle_ways(struct sp_board *b, const unsigned char *distance, uint32_t most)
-{
-	unsigned moves = distance[oracle_rank(b->label, b->n)];
-	uint64_t sum = moves == 0;
-
-	for (unsigned way = SP_UP; moves > 0 && way <= SP_RIGHT; way++) {
-		uint32_t slides = 0;
-
-		while (slides < most &&
-		    sp_slide_blank(b, (enum sp_direction)way)) {
-			slides++;
-			if (distance[oracle_rank(b->label, b->n)] == moves - 1)
-				sum += oracle_ways(b, distance, most);
-		}
-		while (slides-- > 0)
-			sp_slide_blank(b, (enum sp_direction)(way ^ 1));
-	}
-	return sum;
 }
 
 /* ---- measures ---- */

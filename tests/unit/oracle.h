@@ -104,21 +104,12 @@ uint64_t oracle_factorial(uint32_t n);
 uint64_t oracle_rank(const uint32_t *label, uint32_t n);
 void oracle_unrank(uint64_t rank, uint32_t n, uint32_t missing,
     uint32_t *label);
-/* Makes the next arrangement in lexicographic order; returns 0 after the
- * last. */
-int oracle_next(uint32_t *label, uint32_t n);
 /*
- * Returns the slides from the goal to every board, by rank, from a
- * breadth-first search; n <= 9.  The caller frees the result.
+ * Returns how many moves of at most `most` tiles lead from the goal to every
+ * board, by rank, from a breadth-first search; n <= 9.  The caller frees the
+ * result.
  */
-unsigned char *oracle_distances(uint32_t w, uint32_t h,
-    const uint32_t *goal);
-/* Returns the multi-tile moves from the goal to every board, likewise. */
-unsigned char *oracle_distances_together(uint32_t w, uint32_t h,
-    const uint32_t *goal);
-/* Counts the shortest solutions of a board, by the distances of all boards from
- * the goal, in moves of up to `most` tiles each. */
-uint64_t oracle_ways(struct sp_board *b, const unsigned char *distance,
+unsigned char *oracle_distances(uint32_t w, uint32_t h, const uint32_t *goal,
     uint32_t most);
 
 /* ---- measures ---- */

@@ -195,8 +195,9 @@ boards(uint32_t missing)
 	int same = 1;
 
 	if (goal.n <= SEARCHED) {
-		slides = oracle_distances(goal.w, goal.h, goal.label);
-		moves = oracle_distances_together(goal.w, goal.h, goal.label);
+		slides = oracle_distances(goal.w, goal.h, goal.label, 1);
+		moves = oracle_distances(goal.w, goal.h, goal.label,
+		    (goal.w > goal.h ? goal.w : goal.h) - 1);
 	}
 	same &= row(goal.label, slides, moves);
 	for (unsigned i = 0; i < ROWS; i++) {
