@@ -1,6 +1,7 @@
 /* numbers.c -- any text in place of a number, size, property, seed or name */
 #include "decimal.h"
 #include "fuzz.h"
+#include "slow.h"
 #include "text/form.h"
 
 /*
@@ -58,39 +59,13 @@ check_number(const char *text, size_t length, uint64_t most)
 	    "the number", decimal_text(&number), "another");
 }
 
-/* Why a text is no size; NULL if it is one. */
-static const char *
-slow_size(const char *text, uint64_t *w, uint64_t *h)
-{
-	static struct decimal sides[2];
-	const char *x = strchr(text, 'x');
-	size_t length = x == NULL ? strlen(text) : (size_t)(x - text);
-
-	if (!decimal_parse(&sides[0], text, length) || (x != NULL &&
-	    !decimal_parse(&sides[1], x + 1, strlen(x + 1))))
-		return "not a size: WxH (columns x rows) or N for NxN";
-	if (x == NULL)
-		sides[1] = sides[0];
-	if (is_at_most(&sides[0], 0) || is_at_most(&sides[1], 0))
-		return "a board needs at least 2 columns and 2 rows";
-	if (is_at_most(&sides[0], 1) || is_at_most(&sides[1], 1))
-		return "in a single row or column tiles cannot "
-		    "pass each other";
-	if (!is_at_most(&sides[0], SP_MAX_CELLS) ||
-	    !is_at_most(&sides[1], SP_MAX_CELLS))
-		return "more than 67108864 cells";
-	*w = small_value(&sides[0]);
-	*h = small_value(&sides[1]);
-	return *w * *h > SP_MAX_CELLS ? "more than 67108864 cells" : NULL;
-}
-
 static void
 check_size(const char *text)
 {
 	struct sp_size size = { 0, 0 };
 	struct sp_fault fault;
-	uint64_t w, h;
-	const char *why = slow_size(text, &w, &h);
+	uint32_t w, h;
+	const char *why = slow_size(text, strlen(text), &w, &h);
 
 	need(why == NULL, sp_size_parse(text, &size, &fault), why, &fault,
 	    "a size");
@@ -196,7 +171,7 @@ slow_values(const struct sp_field *field, const char *text, uint64_t *lo,
     uint64_t *hi)
 {
 	static char why[SP_FAULT_TEXT];
-	uint64_t w = 0, h = 0;
+	uint32_t w = 0, h = 0;
 
 	switch (field->type) {
 	case SP_EVEN_ODD:
@@ -207,7 +182,7 @@ slow_values(const struct sp_field *field, const char *text, uint64_t *lo,
 	case SP_SIZE:
 		sprintf(why, "%s takes one size, as in %s=4x4", field->name,
 		    field->name);
-		if (slow_size(text, &w, &h) != NULL)
+		if (slow_size(text, strlen(text), &w, &h) != NULL)
 			return why;
 		*lo = *hi = w * (UINT64_C(1) << 32) + h;
 		return NULL;
