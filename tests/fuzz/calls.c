@@ -14,8 +14,6 @@
  * and after "fail K 1" all others that follow in this call.
  * A number from 999000 on counts down from the greatest number, and a number
  * from 998000 on is a power of 2.
- *
- * If FUZZ_CALLS is set, the number of calls of each function is printed.
  */
 enum {
 	OBJECTS = 4, /* boards, and goals */
@@ -484,23 +482,15 @@ check_board(const struct sp_board *b)
 #include "calls.h"
 #undef CALL
 
-static struct {
+static const struct {
 	const char *name;
 	void (*call)(void);
-	unsigned long calls;
 } functions[] = {
-#define CALL(name, ...) { #name, call_##name, 0 },
+#define CALL(name, ...) { #name, call_##name },
 #include "calls.h"
 };
 
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
-
-static void
-print_calls(void)
-{
-	for (size_t k = 0; k < FUNCTIONS; k++)
-		printf("%s %lu\n", functions[k].name, functions[k].calls);
-}
 
 static void
 mix(uint64_t *state, const void *data, size_t bytes)
@@ -570,7 +560,6 @@ call(size_t k)
 		oracle_need(goals[g] != NULL || sp_goal_new(&goals[g],
 		    sp_goal_name_at(g), three, &fault) == SP_OK, "memory");
 	called = functions[k].name;
-	functions[k].calls++;
 	room = (number(7) + ROOM - 1) % ROOM;
 	space = malloc(room);
 	oracle_need(room == 0 || space != NULL, "memory");
@@ -641,12 +630,8 @@ take_line(const char *text, size_t length)
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t length)
 {
-	static int is_asked;
 	const char *text = (const char *)data;
 
-	if (!is_asked && getenv("FUZZ_CALLS") != NULL)
-		atexit(print_calls);
-	is_asked = 1;
 	while (length > 0) {
 		const char *lf = memchr(text, '\n', length);
 		size_t taken = lf == NULL ? length : (size_t)(lf - text);
