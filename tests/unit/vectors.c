@@ -14,13 +14,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "oracle.h"
 #include "sp.h"
 #include "tap.h"
 
+#include "put.h"
+
 enum {
 	SEARCHED = 9, /* most cells of boards with lengths */
-	ROWS = 6      /* boards for each size and goal */
+	ROWS = 6,     /* boards for each size and goal */
+	FIRST = 300   /* bytes of the first moves of solutions */
 };
 
 static struct oracle_goal goal;
@@ -28,34 +30,13 @@ static struct sp_board board;
 static struct sp_fault fault;
 static struct sp_solver *solver;
 static struct sp_solution solution;
-static char *text;
-static size_t length, rows;
+static size_t rows;
 static int writes, goal_has_name;
 
 static const struct {
 	uint32_t w, h;
 } sizes[] = { { 2, 2 }, { 3, 2 }, { 2, 4 }, { 3, 3 }, { 4, 4 }, { 5, 3 },
     { 3, 6 }, { 5, 4 } };
-
-static void
-put(const char *format, ...)
-{
-	static size_t room;
-	va_list arguments;
-	int more;
-
-	if (room - length < 1000) {
-		char *more_text = realloc(text, room = 2 * room + 1000);
-
-		oracle_need(more_text != NULL, "memory");
-		text = more_text;
-	}
-	va_start(arguments, format);
-	more = vsnprintf(text + length, room - length, format, arguments);
-	va_end(arguments);
-	oracle_need(more >= 0 && (size_t)more < room - length, "room");
-	length += (size_t)more;
-}
 
 static void
 put_labels(const uint32_t *label, uint32_t n)
@@ -65,80 +46,62 @@ put_labels(const uint32_t *label, uint32_t n)
 	put("]");
 }
 
-/* Returns the length of a solution by the library. */
-static uint64_t
-solved_in(enum sp_metric metric)
-{
-	const struct sp_solve_options options = { .metric = metric };
-	struct sp_solve_stats stats;
-
-	oracle_need(sp_solver_solve(solver, &board, goal.goal, &options,
-	    &solution, &stats, &fault) == SP_OK, "a solution");
-	return sp_solution_cost(&solution, metric);
-}
-
-static const enum sp_direction ways[] = { SP_UP, SP_RIGHT, SP_LEFT,
-    SP_DOWN }; /* of the blank: tiles go D L R U */
-static const enum sp_direction back[] = { SP_DOWN, SP_UP, SP_RIGHT, SP_LEFT };
-
-/* Whether the library finds, in order, the moves that lead one move nearer to
- * the goal. */
-static int
-first_moves_are_nearer(enum sp_metric metric, const unsigned char *distance,
-    int length_only)
-{
-	const struct sp_solve_options options = { .metric = metric,
-	    .first_moves = 1, .length_only = length_only };
-	const unsigned here = distance[oracle_rank(board.label, board.n)];
-	struct sp_solve_stats stats;
-	struct sp_tap tap;
-	int same;
-
-	oracle_need(sp_solver_solve(solver, &board, goal.goal, &options,
-	    &solution, &stats, &fault) == SP_OK, "a solution");
-	same = stats.least == here &&
-	    (length_only || sp_solution_cost(&solution, metric) == here);
-	for (unsigned i = 0; i < 4; i++) {
-		uint32_t tiles = 0;
-
-		while (sp_slide_blank(&board, ways[i]))
-			if ((++tiles == 1 || metric == SP_MULTI_TILE) &&
-			    distance[oracle_rank(board.label, board.n)] + 1u ==
-			    here)
-				same &= sp_first_take(&stats.first, &tap) &&
-				    tap.dir == ways[i] && tap.tiles == tiles;
-		while (tiles-- > 0)
-			sp_slide_blank(&board, back[ways[i]]);
-	}
-	return same && !sp_first_take(&stats.first, &tap);
-}
-
-/* Writes the moves with which shortest solutions begin, as sp-solve -f does. */
+/* Appends a move to others, as sp-solve -f writes them. */
 static void
-put_first(enum sp_metric metric, const unsigned char *distance)
+add_move(char *moves, enum sp_direction way, uint32_t tiles,
+    enum sp_metric metric)
 {
-	const unsigned here = distance[oracle_rank(board.label, board.n)];
-	const char *space = "";
+	size_t length = strlen(moves);
 
-	put(",\"first%s\":\"", metric == SP_SLIDES ? "" : "_mtm");
+	length += (size_t)sprintf(moves + length, "%s%c", length > 0 &&
+	    metric == SP_MULTI_TILE ? " " : "", "DURL"[way]);
+	if (tiles > 1)
+		sprintf(moves + length, "%" PRIu32, tiles);
+}
+
+/* Sets first to the moves with which shortest solutions begin. */
+static void
+find_first(enum sp_metric metric, const unsigned char *distance, char *first)
+{
+	/* Of the blank: tiles go D L R U. */
+	static const enum sp_direction ways[] = { SP_UP, SP_RIGHT, SP_LEFT,
+	    SP_DOWN };
+	const unsigned here = distance[oracle_rank(board.label, board.n)];
+
+	*first = '\0';
 	for (unsigned i = 0; i < 4; i++) {
 		uint32_t tiles = 0;
 
 		while ((tiles == 0 || metric == SP_MULTI_TILE) &&
 		    sp_slide_blank(&board, ways[i])) {
 			tiles++;
-			if (distance[oracle_rank(board.label, board.n)] + 1u !=
+			if (distance[oracle_rank(board.label, board.n)] + 1u ==
 			    here)
-				continue;
-			put("%s%c", space, "DLRU"[i]);
-			if (tiles > 1)
-				put("%" PRIu32, tiles);
-			space = metric == SP_SLIDES ? "" : " ";
+				add_move(first, ways[i], tiles, metric);
 		}
 		while (tiles-- > 0)
-			sp_slide_blank(&board, back[ways[i]]);
+			sp_slide_blank(&board, ways[i] ^ 1);
 	}
-	put("\"");
+}
+
+/* Returns whether the library finds how many moves a shortest solution has, and
+ * all moves with which one begins. */
+static int
+is_found(enum sp_metric metric, unsigned moves, const char *first,
+    int length_only)
+{
+	const struct sp_solve_options options = { .metric = metric,
+	    .first_moves = 1, .length_only = length_only };
+	struct sp_solve_stats stats;
+	struct sp_tap tap;
+	char found[FIRST] = "";
+
+	oracle_need(sp_solver_solve(solver, &board, goal.goal, &options,
+	    &solution, &stats, &fault) == SP_OK, "a solution");
+	while (sp_first_take(&stats.first, &tap))
+		add_move(found, tap.dir, tap.tiles, metric);
+	return strcmp(found, first) == 0 && stats.least == moves &&
+	    (length_only || sp_solution_cost(&solution, metric) == moves);
 }
 
 /* Writes a row, and returns whether the library says the same. */
@@ -171,16 +134,17 @@ row(const uint32_t *label, const unsigned char *slides,
 	same = sp_is_solvable(&board, goal.goal) == solvable;
 	if (slides != NULL && solvable) {
 		const uint64_t rank = oracle_rank(label, goal.n);
+		char first[FIRST], first_mtm[FIRST];
 
-		put(",\"slides\":%u,\"mtm\":%u", slides[rank], moves[rank]);
-		same &= solved_in(SP_SLIDES) == slides[rank] &&
-		    solved_in(SP_MULTI_TILE) == moves[rank];
+		find_first(SP_SLIDES, slides, first);
+		find_first(SP_MULTI_TILE, moves, first_mtm);
 		for (int length_only = 0; length_only < 2; length_only++)
-			same &= first_moves_are_nearer(SP_SLIDES, slides,
-			    length_only) && first_moves_are_nearer(
-			    SP_MULTI_TILE, moves, length_only);
-		put_first(SP_SLIDES, slides);
-		put_first(SP_MULTI_TILE, moves);
+			same &= is_found(SP_SLIDES, slides[rank], first,
+			    length_only) && is_found(SP_MULTI_TILE,
+			    moves[rank], first_mtm, length_only);
+		put(",\"slides\":%u,\"mtm\":%u,\"first\":\"%s\","
+		    "\"first_mtm\":\"%s\"", slides[rank], moves[rank], first,
+		    first_mtm);
 	}
 	put("}");
 	return same;
@@ -245,9 +209,9 @@ is_in_file(void)
 
 	if (file == NULL)
 		return 0;
-	while (at < length && getc(file) == (unsigned char)text[at])
+	while (at < used && getc(file) == (unsigned char)text[at])
 		at++;
-	is_whole = at == length && getc(file) == EOF;
+	is_whole = at == used && getc(file) == EOF;
 	fclose(file);
 	return is_whole;
 }
@@ -267,6 +231,5 @@ main(int argc, char **argv)
 	sp_solver_free(solver);
 	sp_solution_free(&solution);
 	sp_board_free(&board);
-	free(text);
 	return writes ? 0 : done();
 }
