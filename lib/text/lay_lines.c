@@ -61,8 +61,8 @@ take_word(struct sp_any *a, const struct sp_any_row *row, uint32_t i,
 }
 
 /* Returns whether token i is behind a word of letters, and begins four decimal
- * numbers: what seems a board of characters is then one of numbers, in which a
- * label is misspelt. */
+ * numbers, which are no year: what seems a board of characters is then one of
+ * numbers, in which a label is misspelt. */
 static int
 begins_numbers(const struct sp_any *a, const struct sp_any_row *row, uint32_t i)
 {
@@ -70,7 +70,7 @@ begins_numbers(const struct sp_any *a, const struct sp_any_row *row, uint32_t i)
 	uint32_t end = i + 4;
 
 	if (!a->of_characters || i == row->first ||
-	    end > row->first + row->count ||
+	    end > row->first + row->count || a->token[i].glued == 4 ||
 	    !sp_is_letter(text[a->token[i - 1].from]))
 		return 0;
 	for (; i < end; i++) {
