@@ -350,8 +350,9 @@ take_part(struct sp_any *a, const struct part *p)
 	if (a->state.apart >= p->w && !(is_sized && a->state.apart == 2))
 		return sp_any_stumble(a, a->board_line,
 		    "a row stands apart before it");
-	if (a->state.side * a->state.side == a->cells && p->w != p->rows &&
-	    a->wish.size.w == 0)
+	if ((a->state.side * a->state.side == a->cells ||
+	    (a->state.side == p->w && a->seen.boards == 0)) &&
+	    p->w != p->rows && a->wish.size.w == 0)
 		return sp_any_stumble(a, a->board_line, "the number above may "
 		    "be the side of a square; give the size with -s");
 	a->width = p->w;
