@@ -91,7 +91,7 @@ sp_any_says(const char *text, size_t length)
 			continue;
 		/* A capital begins a word, as in goalState. */
 		while (next < length && sp_is_letter(text[next]) &&
-		    (sp_is_lower(text[next]) ||
+		    (sp_is_lower(text[next]) || text[next] == SP_LETTER ||
 		    !sp_is_lower(text[next - 1])))
 			next++;
 		/* :initial-contents of Lisp says nothing. */
