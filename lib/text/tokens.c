@@ -61,7 +61,7 @@ static const struct {
 	{ "start", SP_SAYS_START }, { "initial", SP_SAYS_START },
 	{ "init", SP_SAYS_START }, { "from", SP_SAYS_START },
 	{ "inicial", SP_SAYS_START },
-	{ "position", SP_SAYS_POSITIONS }, { "positions", SP_SAYS_POSITIONS },
+	{ "positions", SP_SAYS_POSITIONS },
 	{ "tile", SP_SAYS_TILE }, { "tiles", SP_SAYS_TILE },
 	{ "moves", SP_SAYS_MOVES }, { "taps", SP_SAYS_MOVES },
 	{ "solution", SP_SAYS_MOVES }, { "path", SP_SAYS_MOVES }
@@ -83,7 +83,7 @@ uint32_t
 sp_any_says(const char *text, size_t length)
 {
 	enum { NEAR = 5 };
-	uint32_t says = 0, now, position = NEAR + 1, tile = NEAR + 1;
+	uint32_t says = 0, now, positions = NEAR + 1;
 
 	for (size_t i = 0, next; i < length; i = next) {
 		next = i + 1;
@@ -102,14 +102,14 @@ sp_any_says(const char *text, size_t length)
 		for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
 			if (equal_word(text + i, next - i, meanings[k].word))
 				now = meanings[k].says;
-		/* Of positions speak both words, close to each other, but not a
-		 * name, as find_position. */
-		position = now == SP_SAYS_POSITIONS && (i == 0 ||
-		    text[i - 1] != '_') ? 0 : position + 1;
-		tile = now == SP_SAYS_TILE ? 0 : tile + 1;
-		says |= now != SP_SAYS_POSITIONS ? now : 0;
-		if (position <= NEAR && tile <= NEAR)
+		/* Of positions speak both words, one soon behind the other, as
+		 * in positions for each tile, but not a name, as
+		 * find_positions. */
+		positions = now == SP_SAYS_POSITIONS && (i == 0 ||
+		    text[i - 1] != '_') ? 0 : positions + 1;
+		if (now == SP_SAYS_TILE && positions <= NEAR)
 			says |= SP_SAYS_POSITIONS;
+		says |= now != SP_SAYS_POSITIONS ? now : 0;
 	}
 	return says;
 }
