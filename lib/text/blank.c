@@ -48,6 +48,7 @@ sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
     uint64_t line)
 {
 	uint32_t count = a->cells - start + words, differ = 0, blanks = 0;
+	uint32_t out_of_range = 0;
 	uint64_t seen = 0;
 
 	for (uint32_t i = start; i < a->cells; i++)
@@ -60,8 +61,11 @@ sp_any_pass_cells(struct sp_any *a, uint32_t start, uint32_t words,
 
 		if (a->cell[i] & SP_CELL_BLANK)
 			continue;
-		if (a->cell[i] > count + 1)
-			return;
+		if (a->cell[i] > count + 1) {
+			if (out_of_range++ > 0)
+				return;
+			continue;
+		}
 		differ += (seen & bit) == 0;
 		seen |= bit;
 	}
