@@ -174,6 +174,9 @@ sp_any_stumble_odd(struct sp_any *a, const struct sp_any_row *row)
 	    strspn(text, "0123456789OoIl") == strlen(text))
 		return sp_any_stumble(a, row->number, "'%s' is no label; if O "
 		    "is 0, and l is 1: tr OoIl 0011", text);
+	if (strchr(text, '#') != NULL)
+		return sp_any_stumble(a, row->number, "'%s' is no label; "
+		    "sed 's/#.*//' leaves comments out", text);
 	for (const char *sign = "-_.:"; *sign != '\0'; sign++) {
 		const char *at = strchr(text + 1, *sign);
 
