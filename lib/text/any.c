@@ -186,6 +186,9 @@ list_assumptions(const struct sp_any *a, struct sp_any_found *found)
 	    SP_LINES_FIELDS ? "the other fields of their lines are" :
 	    a->layout->variant == SP_LINES_BOTH ? "those numbers are" :
 	    "that number is")
+	SAY(a->seen.comments > 0, "numbers in %llu comment%s are not read",
+	    (unsigned long long)a->seen.comments,
+	    a->seen.comments == 1 ? "" : "s")
 	SAY(a->seen.pair_line != 0,
 	    "the two numbers above line %llu are not its size",
 	    (unsigned long long)a->seen.pair_line)

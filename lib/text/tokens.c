@@ -427,24 +427,34 @@ is_rule(const char *text, uint32_t i, uint32_t end)
 	    strchr("*~_.$^`", *sign) != NULL);
 }
 
+/* Returns how many numbers are there. */
+static uint32_t
+count_numbers(const char *text, uint32_t i, uint32_t end)
+{
+	uint32_t count = 0;
+
+	for (; i < end; i++)
+		count += sp_is_digit(text[i]) &&
+		    (i + 1 == end || !sp_is_digit(text[i + 1]));
+	return count;
+}
+
 /* Returns whether a comment may be labels: it has two numbers or more, or begins
  * with more than four digits, and has no letters.  A list in it was put aside. */
 static int
 is_numbers(const char *text, uint32_t i, uint32_t end)
 {
-	uint32_t count = strspn(text + i + 1, "0123456789") > 4;
+	uint32_t count = count_numbers(text, i, end) +
+	    (strspn(text + i + 1, "0123456789") > 4);
 	uint32_t spaces = (uint32_t)strspn(text + i + 1, "# ");
 
 	/* But #( and #{ begin lists of some languages. */
 	if (class_at(text, i + 1 + spaces) == OPEN &&
 	    (spaces > 0 || text[i + 1] == '['))
 		return 0;
-	for (; i < end; i++) {
-		count += sp_is_digit(text[i]) &&
-		    (i + 1 == end || !sp_is_digit(text[i + 1]));
+	for (; i < end; i++)
 		if (sp_is_letter(text[i]))
 			return 0;
-	}
 	return count > 1;
 }
 
@@ -661,8 +671,11 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 		return SP_OK;
 	row->odd = UINT32_MAX;
 	row->kind = find_comment(a, row);
-	if (row->kind == SP_LINE_OF_COMMENT)
+	if (row->kind == SP_LINE_OF_COMMENT) {
 		row->says = sp_any_says(text, row->length);
+		a->seen.comments +=
+		    count_numbers(text, row->indent, row->end) > 8;
+	}
 	if (row->kind != SP_LINE_OF_LABELS)
 		return SP_OK;
 	if (is_rule(text, row->indent, row->end)) {
