@@ -427,7 +427,7 @@ is_rule(const char *text, uint32_t i, uint32_t end)
 	    strchr("*~_.$^`", *sign) != NULL);
 }
 
-/* Returns how many numbers are there. */
+/* Returns how many numbers are there without a letter behind. */
 static uint32_t
 count_numbers(const char *text, uint32_t i, uint32_t end)
 {
@@ -435,7 +435,7 @@ count_numbers(const char *text, uint32_t i, uint32_t end)
 
 	for (; i < end; i++)
 		count += sp_is_digit(text[i]) &&
-		    (i + 1 == end || !sp_is_digit(text[i + 1]));
+		    (i + 1 == end || !sp_is_alnum(text[i + 1]));
 	return count;
 }
 
