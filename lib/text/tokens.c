@@ -649,6 +649,18 @@ join_digits(struct sp_any *a, const struct sp_any_row *row)
 	}
 }
 
+/* Leaves out the word final of Java, which speaks of no goal. */
+static void
+leave_out_final(char *text)
+{
+	static const char *const java[] = { "static final ", "private final ",
+	    "public final ", "final int", "final class" };
+
+	for (size_t k = 0; k < sizeof java / sizeof *java; k++)
+		for (char *at = text; (at = strstr(at, java[k])) != NULL; at++)
+			memset(strstr(at, "final"), ' ', strlen("final"));
+}
+
 enum sp_status
 sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
     uint64_t number)
@@ -670,6 +682,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	if (row->indent >= row->end)
 		return SP_OK;
 	row->odd = UINT32_MAX;
+	leave_out_final(text);
 	row->kind = find_comment(a, row);
 	if (row->kind == SP_LINE_OF_COMMENT) {
 		row->says = sp_any_says(text, row->length);
