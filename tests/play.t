@@ -79,6 +79,10 @@ $(sp-show one)
 0 of 1<K!<2A<5C 3 !<2B<2A<1C   !<2B<K" 6 'sp-show -d .001 -m R one'
 	played 'a window of too few lines shows the board after its moves' \
 		"$after" 5 'sp-show -m R one'
+	played 'no line about the progress is written before slides' \
+		"$(sp-show one)
+0 of 1<K!<2A<5C 3 !<2B<2A<1C   !<2B<K" 20 \
+		"sh -c '{ sleep 2.5; cat one; } | sp-show -d .001 -m R'"
 	cp one a-name-of-20-columns
 	played 'a window too narrow for a name shows the board after its moves' \
 		"$(sp-show -n -m R a-name-of-20-columns a-*)" 20 \
@@ -179,9 +183,6 @@ type_line 'sp-show -d 0.001 -m @way one; echo do""ne'
 appears '^done$'
 shows 'the terminal shows the right board after 121 slides' "$after"
 restored 'the terminal is as it was after 121 slides'
-play 'sp-show -d 0.7 -m RLR one; echo do""ne'
-appears '^done$'
-shows 'no line about the progress is written while slides are played' "$after"
 play 'sp-show -d 0.1 -m @way one'
 tmux send-keys C-c
 restored 'Ctrl-C leaves the terminal as it was'
