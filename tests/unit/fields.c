@@ -12,15 +12,15 @@ static uint32_t label[ORACLE_CELLS];
 /* ---- definitions ---- */
 
 static uint64_t
-parity(const uint32_t *cells, const struct oracle_goal *g)
-{
-	return oracle_inversions(cells, g->n, g->path, NULL) % 2;
-}
-
-static uint64_t
 inversions(const uint32_t *cells, const struct oracle_goal *g)
 {
 	return oracle_inversions(cells, g->n, g->path, NULL);
+}
+
+static uint64_t
+parity(const uint32_t *cells, const struct oracle_goal *g)
+{
+	return inversions(cells, g) % 2;
 }
 
 static uint64_t
@@ -61,32 +61,21 @@ cells_of(const uint32_t *cells, const struct oracle_goal *g)
 	return (uint64_t)g->w * g->h;
 }
 
-static const struct definition {
-	const char *name;
-	uint64_t (*value)(const uint32_t *cells, const struct oracle_goal *g);
-} definitions[] = {
-	{ "inversions", inversions },
-	{ "parity", parity },
-	{ "row", row },
-	{ "column", column },
-	{ "missing", missing },
-	{ "misplaced", oracle_misplaced },
-	{ "manhattan", oracle_manhattan },
-	{ "conflicts", oracle_conflicts },
-	{ "swaps", oracle_swaps },
-	{ "index", index_of },
-	{ "size", size },
-	{ "cells", cells_of },
+static uint64_t (*const definitions[])(const uint32_t *cells,
+    const struct oracle_goal *g) = {
+	[SP_FIELD_INVERSIONS] = inversions,
+	[SP_FIELD_PARITY] = parity,
+	[SP_FIELD_ROW] = row,
+	[SP_FIELD_COLUMN] = column,
+	[SP_FIELD_MISSING] = missing,
+	[SP_FIELD_MISPLACED] = oracle_misplaced,
+	[SP_FIELD_MANHATTAN] = oracle_manhattan,
+	[SP_FIELD_CONFLICTS] = oracle_conflicts,
+	[SP_FIELD_SWAPS] = oracle_swaps,
+	[SP_FIELD_INDEX] = index_of,
+	[SP_FIELD_SIZE] = size,
+	[SP_FIELD_CELLS] = cells_of
 };
-
-static const struct definition *
-definition_of(const struct sp_field *field)
-{
-	for (size_t k = 0; k < sizeof definitions / sizeof *definitions; k++)
-		if (strcmp(field->name, definitions[k].name) == 0)
-			return &definitions[k];
-	oracle_give_up("a field has no definition here");
-}
 
 /* ---- values ---- */
 
@@ -149,8 +138,10 @@ wrong_field(void)
 		int has_value = field->type != SP_INDEX ||
 		    goal.n <= SP_FIELD_INDEX_CELLS;
 
+		oracle_need(field->id < sizeof definitions /
+		    sizeof *definitions, "a definition of the field");
 		if (status != (has_value ? SP_OK : SP_REFUSED) ||
-		    value != definition_of(field)->value(label, &goal))
+		    value != definitions[field->id](label, &goal))
 			return field->name;
 	}
 	return NULL;
