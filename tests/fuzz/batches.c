@@ -136,8 +136,8 @@ whole_block(size_t boards, size_t length, size_t less)
 {
 	size_t block = boards % BOARDS * length;
 
-	return block <= less ? READING_BLOCK :
-	    reading_block((uint32_t)(block - less), 0);
+	return block <= less ? FEED_BLOCK :
+	    feed_block((uint32_t)(block - less), 0);
 }
 
 int

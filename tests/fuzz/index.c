@@ -260,8 +260,8 @@ check_text(const struct fuzz *f)
 	size_t length = f->length < DECIMAL_DIGITS ? f->length :
 	    DECIMAL_DIGITS;
 	struct feed feed = { f->text, length,
-	    reading_block(f->number[3], length),
-	    reading_block(f->number[2], length), -1 };
+	    feed_block(f->number[3], length),
+	    feed_block(f->number[2], length), -1 };
 	struct sp_reader r;
 
 	feed_open(&feed, &r, sp_form_by_name("index"));

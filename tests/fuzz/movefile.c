@@ -13,9 +13,7 @@
  */
 enum {
 	BOARDS = 8,
-	ROOM = 1 << 16,
-	BLOCK = 60000, /* which a pipe holds */
-	BLOCKS = 200
+	ROOM = 1 << 16
 };
 
 /* ---- the slow reader ---- */
@@ -27,12 +25,6 @@ static struct {
 	size_t number;   /* of the line that was taken last */
 	int makes_moves; /* its moves are made, up to a fault */
 } left;
-
-static int
-is_space(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r';
-}
 
 /* The next line that is more than a comment, without its LF; 0 at the end. */
 static int
@@ -51,7 +43,8 @@ slow_line(const char **line, size_t *length)
 			left.text++;
 			left.length--;
 		}
-		while (spaces < *length && is_space((*line)[spaces]))
+		while (spaces < *length &&
+		    slow_is_in(" \t\r", (*line)[spaces]))
 			spaces++;
 		left.number++;
 		if (spaces < *length && (*line)[spaces] == '#' &&
@@ -63,18 +56,14 @@ slow_line(const char **line, size_t *length)
 	return 0;
 }
 
-/* Returns whether the text between spaces is that word. */
-static int
-slow_is_word(const char *text, size_t length, const char *word)
+/* Leaves out spaces at both ends of a text. */
+static void
+slow_trim(const char **text, size_t *length)
 {
-	while (length > 0 && is_space(*text)) {
-		text++;
-		length--;
-	}
-	while (length > 0 && is_space(text[length - 1]))
-		length--;
-	return length == strlen(word) &&
-	    slow_begins(text, text + length, word);
+	for (; *length > 0 && slow_is_in(" \t\r", **text); --*length)
+		++*text;
+	while (*length > 0 && slow_is_in(" \t\r", (*text)[*length - 1]))
+		--*length;
 }
 
 /* Bytes of LINE: or FILE:LINE: in front of moves. */
@@ -97,19 +86,6 @@ slow_place(const char *line, size_t length)
 	return 0;
 }
 
-/* Returns whether a tab stands between other bytes than spaces. */
-static int
-slow_has_tab(const char *text, size_t length)
-{
-	size_t first = 0;
-
-	while (first < length && is_space(text[first]))
-		first++;
-	while (length > first && is_space(text[length - 1]))
-		length--;
-	return memchr(text + first, '\t', length - first) != NULL;
-}
-
 /* Makes the moves of a line; 0 if there is a fault. */
 static int
 slow_make(const char *line, size_t length)
@@ -127,12 +103,14 @@ slow_make(const char *line, size_t length)
 	place = slow_place(line, count);
 	line += place;
 	count -= place;
-	if (slow_has_tab(line, count)) {
+	slow_trim(&line, &count);
+	if (memchr(line, '\t', count) != NULL) {
 		strcpy(slow.fault, "several solutions with tabs between them");
 		return 0;
 	}
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		if (slow_is_word(line, count, words[i])) {
+		if (count == strlen(words[i]) &&
+		    slow_begins(line, line + count, words[i])) {
 			sprintf(slow.fault, "no solution to make: %s",
 			    words[i]);
 			return 0;
@@ -236,21 +214,15 @@ open_moves(struct cmd_moves *moves, struct feed *feed, const struct fuzz *f,
     const char *text, size_t length)
 {
 	static char argument[] = "@moves";
-	size_t piece = f->number[3] == 0 ? BLOCK : f->number[3];
-	size_t least = length / BLOCKS + 1;
-	int ends[2];
+	size_t piece = feed_block(f->number[3], length);
+	struct sp_input *in = &moves->lines.input;
 
-	oracle_need(pipe(ends) == 0, "a pipe");
-	piece = piece > BLOCK ? BLOCK : piece < least ? least : piece;
-	*feed = (struct feed){ text, length, piece, piece, ends[1] };
-	feed_reader = ends[0];
+	*feed = (struct feed){ text, length, piece, piece, -1 };
 	memset(moves, 0, sizeof *moves);
 	moves->text = argument;
 	moves->lines.file = argument + 1;
-	oracle_need(sp_input_init(&moves->lines.input) == SP_OK, "memory");
-	moves->lines.input.before_read = feed_chunk;
-	moves->lines.input.argument = feed;
-	sp_input_set_file(&moves->lines.input, ends[0]);
+	oracle_need(sp_input_init(in) == SP_OK, "memory");
+	sp_input_set_file(in, feed_start(feed, in));
 	moves->passing = pass;
 }
 
@@ -309,9 +281,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	open_moves(&moves, &feed, &f, text, length);
 	for (uint32_t i = 0; i < f.number[4] && i < BOARDS; i++)
 		take_line(&moves, of, !(f.number[6] >> i & 1));
-	close(moves.lines.input.fd);
-	if (feed.fd >= 0)
-		close(feed.fd);
+	feed_end(&feed, &moves.lines.input);
 	sp_input_free(&moves.lines.input);
 	sp_line_free(&moves.lines.at);
 	return 0;

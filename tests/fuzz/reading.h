@@ -15,9 +15,7 @@
 
 enum {
 	READING_SIDE = 1000,
-	READING_TEXT = 1 << 16,
-	READING_BLOCK = 60000, /* which a pipe holds */
-	READING_BLOCKS = 200   /* at most, or somewhat more */
+	READING_TEXT = 1 << 16
 };
 
 static inline struct sp_form
@@ -42,17 +40,6 @@ reading_form(const struct fuzz *f)
 	return form;
 }
 
-/* Bytes of a block, of a text of so many. */
-static inline size_t
-reading_block(uint32_t number, size_t length)
-{
-	size_t least = length / READING_BLOCKS + 1;
-
-	if (number == 0 || number > READING_BLOCK)
-		return READING_BLOCK;
-	return number < least ? least : number;
-}
-
 /* Adds the comment; the text has room for READING_TEXT bytes. */
 static inline size_t
 reading_add_comment(const struct fuzz *f, char *text, size_t length)
@@ -71,8 +58,8 @@ reading_of(const struct fuzz *f, size_t length)
 {
 	struct reading how = {
 		reading_form(f), fuzz_size(f, READING_SIDE), UINT32_MAX,
-		reading_block(f->number[2], 0),
-		reading_block(f->number[3], length), "1", 1
+		feed_block(f->number[2], 0),
+		feed_block(f->number[3], length), "1", 1
 	};
 
 	return how;

@@ -9,7 +9,6 @@
 enum {
 	CELLS = SP_CELLS100, /* most cells of a board that has a batch */
 	RUN = SP_BATCH + 6,  /* boards that are more than one batch */
-	WHOLE = 60000,       /* bytes of a block, which a pipe holds */
 	BOARDS = 600,        /* boards that are measured and written */
 	FIELDS = 40,
 	FORMS = 20
@@ -407,7 +406,7 @@ refused(void)
 	used = 0;
 	add_boards(four, LINES, RUN);
 	oracle_goal_make(&goal, ORACLE_NAMED, 4, 4, 3);
-	given_open(&g, LINES, four, WHOLE, WHOLE);
+	given_open(&g, LINES, four, FEED_BLOCK, FEED_BLOCK);
 	while (sp_batch_read(&g.batch, &g.r, SP_BATCH, &fault) == SP_OK)
 		refusals += is_refused(&g.batch) ? sp_batch_count(&g.batch) : 0;
 	ok(refusals == RUN, "a goal that does not fit a batch is refused");
@@ -683,7 +682,7 @@ is_whole(struct sp_size size, enum style style)
 
 	used = 0;
 	add_boards(size, style, 1 + RUN);
-	given_open(&g, style, size, WHOLE, WHOLE);
+	given_open(&g, style, size, FEED_BLOCK, FEED_BLOCK);
 	good = sp_batch_read(&g.batch, &g.r, SP_BATCH, &fault) == SP_OK;
 	good &= sp_batch_read(&g.batch, &g.r, SP_BATCH, &fault) == SP_OK &&
 	    g.batch.count == SP_BATCH;

@@ -9,6 +9,11 @@
 #include "oracle.h"
 #include "text/text.h"
 
+enum {
+	FEED_BLOCK = 60000, /* bytes that a pipe holds */
+	FEED_BLOCKS = 200   /* chunks of a text at most, or somewhat more */
+};
+
 /* A text that a pipe delivers in chunks, one before every read. */
 struct feed {
 	const char *text;
@@ -42,29 +47,54 @@ feed_chunk(void *argument)
 	feed->next = feed->chunk;
 }
 
+/* Returns the bytes of a chunk that a number chooses, of a text of so many. */
+static inline size_t
+feed_block(uint32_t number, size_t length)
+{
+	size_t least = length / FEED_BLOCKS + 1;
+
+	if (number == 0 || number > FEED_BLOCK)
+		return FEED_BLOCK;
+	return number < least ? least : number;
+}
+
+/* Lets the text come before each read of the input; returns the descriptor that
+ * the input is to read. */
+static inline int
+feed_start(struct feed *feed, struct sp_input *in)
+{
+	int ends[2];
+
+	oracle_need(pipe(ends) == 0, "a pipe");
+	feed->fd = ends[1];
+	feed_reader = ends[0];
+	in->before_read = feed_chunk;
+	in->argument = feed;
+	return ends[0];
+}
+
+static inline void
+feed_end(struct feed *feed, struct sp_input *in)
+{
+	close(in->fd);
+	if (feed->fd >= 0)
+		close(feed->fd);
+}
+
 /* Makes a reader of the text, in a form. */
 static inline void
 feed_open(struct feed *feed, struct sp_reader *r, const struct sp_form *form)
 {
-	int ends[2];
-
-	oracle_need(pipe(ends) == 0 && sp_reader_init(r) == SP_OK,
-	    "a reader of a pipe");
-	feed->fd = ends[1];
-	feed_reader = ends[0];
+	oracle_need(sp_reader_init(r) == SP_OK, "a reader");
 	r->form = *form;
 	r->for_program = 1;
-	r->in.before_read = feed_chunk;
-	r->in.argument = feed;
-	sp_reader_set_file(r, ends[0]);
+	sp_reader_set_file(r, feed_start(feed, &r->in));
 }
 
 static inline void
 feed_close(struct feed *feed, struct sp_reader *r)
 {
-	close(r->in.fd);
-	if (feed->fd >= 0)
-		close(feed->fd);
+	feed_end(feed, &r->in);
 	sp_reader_clear(r);
 }
 
