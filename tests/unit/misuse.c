@@ -264,14 +264,18 @@ static const struct sp_board by_hand[] = {
 	{ { 4, 4 }, 16, 15, 1, too_great, 16 },
 };
 
-enum { BY_HAND = sizeof by_hand / sizeof *by_hand };
+enum {
+	BY_HAND = sizeof by_hand / sizeof *by_hand,
+	USES = 14,    /* of boards that no function made */
+	ALL_USES = 24 /* and of NULL, where a function has no status */
+};
 
 /* Does what may end the program by an assert. */
 static void
 use(const struct sp_board *hand, int what)
 {
 	struct sp_goal *goal = goal_of("classic", four), *of_board;
-	struct sp_board b = *hand, other;
+	struct sp_board b = *hand, good = board_of(fifteen, four), other;
 	struct sp_relabel *relabel;
 	struct sp_writer *w;
 	struct sp_fault fault;
@@ -300,38 +304,22 @@ use(const struct sp_board *hand, int what)
 	case 12: sp_symmetry_least(&b, &b, &other, &fault); break;
 	case 13: sp_solution_parse(&(struct sp_solution){ 0 }, &b, "U",
 	    &fault); break;
+	case 14: sp_write_picture(NULL, &good, 0); break;
+	case 15: sp_form_by_name(NULL); break;
+	case 16: sp_is_solvable(&good, NULL); break;
+	case 17: sp_is_solved(NULL, goal); break;
+	case 18: sp_board_print(&good, NULL, NULL, 1); break;
+	case 19: sp_goal_missing(NULL); break;
+	case 20: sp_slide_blank(NULL, SP_UP); break;
+	case 21: sp_board_free(NULL); break;
+	case 22: sp_batch_solvable(NULL, goal); break;
+	case 23: sp_batch_board(NULL, 0); break;
 	}
 }
 
-enum { USES = 14 };
-
-static void
-use_null(const struct sp_board *b, int what)
-{
-	struct sp_goal *goal = goal_of("classic", four);
-	struct sp_board good = board_of(fifteen, four);
-
-	(void)b;
-	switch (what) {
-	case 0: sp_write_picture(NULL, &good, 0); break;
-	case 1: sp_form_by_name(NULL); break;
-	case 2: sp_is_solvable(&good, NULL); break;
-	case 3: sp_is_solved(NULL, goal); break;
-	case 4: sp_board_print(&good, NULL, NULL, 1); break;
-	case 5: sp_goal_missing(NULL); break;
-	case 6: sp_slide_blank(NULL, SP_UP); break;
-	case 7: sp_board_free(NULL); break;
-	case 8: sp_batch_solvable(NULL, goal); break;
-	case 9: sp_batch_board(NULL, 0); break;
-	}
-}
-
-enum { NULL_USES = 10 };
-
-/* Returns whether a call ends a child by an assert. */
+/* Returns whether a use ends a child by an assert. */
 static int
-is_asserted(void (*call)(const struct sp_board *b, int what),
-    const struct sp_board *b, int what)
+is_asserted(const struct sp_board *b, int what)
 {
 	pid_t child;
 	int status = 0;
@@ -341,7 +329,7 @@ is_asserted(void (*call)(const struct sp_board *b, int what),
 	oracle_need(child >= 0, "a child");
 	if (child == 0) {
 		oracle_need(freopen("/dev/null", "w", stderr) != NULL, "a file");
-		call(b, what);
+		use(b, what);
 		_exit(0);
 	}
 	oracle_need(waitpid(child, &status, 0) == child, "a child");
@@ -355,13 +343,13 @@ asserts(void)
 		int good = 1;
 
 		for (int what = 0; what < USES; what++)
-			good &= is_asserted(use, &by_hand[i], what);
+			good &= is_asserted(&by_hand[i], what);
 		ok(good, "%d: a board that no function made is asserted to be "
 		    "none", i + 1);
 	}
-	for (int what = 0; what < NULL_USES; what++)
-		ok(is_asserted(use_null, NULL, what), "%d: NULL is asserted not "
-		    "to be passed to a function without a status", what + 1);
+	for (int what = USES; what < ALL_USES; what++)
+		ok(is_asserted(by_hand, what), "%d: NULL is asserted not to be "
+		    "passed to a function without a status", what);
 }
 
 /* Functions with a status and a fault. */
