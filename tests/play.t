@@ -275,9 +275,8 @@ key 'there is no hint for an unsolvable board' h '^the board is not solvable'
 key 'the end of the input gives up' C-d '^end 1$'
 type_line 'sp-gen -S 1 -s 8x3 | sp-show -s 8x3 -m play; echo "en"d $?'
 appears '^slides: 0; arrows'
-key 'a key ends the search for a hint' 'h x' '^no hint'
-key 'a key that ends the search does nothing else' Space '^no hint'
-key 'the window of a game may change' '' '^no hint'
+key 'a key ends the search for a hint, and does nothing else' 'h Left' \
+	'^no hint'
 tmux resize-window -x 58 -y 20
 appears '^slides: 0; arrows'
 ok 'the board is drawn again when the window changes' $?
