@@ -215,7 +215,8 @@ take_place(const struct picture *p, uint32_t from, uint32_t to)
 	take_distance(from / p->w, to / p->w);
 }
 
-/* Takes a part of the whole, which has to be that millisecond, rounded down. */
+/* Takes a fraction of the whole: it must be that of a time in milliseconds,
+ * rounded down. */
 static void
 take_time(uint64_t time, uint64_t whole)
 {

@@ -22,8 +22,9 @@ static uint32_t label[ORACLE_CELLS];
 static uint64_t first, second; /* words of board i, which is a multiple of 4 */
 static int is_at_edges; /* the words are those of words_at_edges instead */
 
-/* Returns a word of which dice with that product leave a rest so great, or a
- * little less. */
+/* Returns a word that leaves `rest` behind dice whose bounds have that product;
+ * or the next lower rest that there is, since all are multiples of the greatest
+ * power of two in the product. */
 static uint64_t
 word_that_leaves(uint64_t rest, uint64_t product)
 {
@@ -37,8 +38,8 @@ word_that_leaves(uint64_t rest, uint64_t product)
 	return rest * inverse;
 }
 
-/* Words that are rejected by a hair's breadth, or accepted, for the dice of
- * `slow`; all four follow from the counter. */
+/* Sets words that the dice of `slow` just reject, or just accept; all four
+ * follow from the counter. */
 static void
 words_at_edges(const uint64_t counter[4], uint64_t word[4])
 {
@@ -54,7 +55,6 @@ words_at_edges(const uint64_t counter[4], uint64_t word[4])
 		    slow.word_product[hash % slow.words] :
 		    hash % 2 == 0 ? slow.order.left : slow.order.right;
 		rest = (UINT64_MAX % product + 1) % product;
-		/* Rests are multiples of the greatest power of two. */
 		word[k] = word_that_leaves(rest + (hash >> 20) % 8 *
 		    (product & (0 - product)) - 3 * (product & (0 - product)),
 		    product);
