@@ -181,6 +181,7 @@ struct sp_any_list {
 	uint32_t labels;        /* cells in it and in its lists */
 	uint32_t row;           /* cells of each list in it; 0: they differ */
 	uint32_t signs;         /* ; / and | between its labels */
+	uint32_t pairs;         /* odd words of two characters in it */
 	_Bool is_done;          /* a board was in it, or a list of another
 	                           kind */
 };

@@ -111,6 +111,10 @@ close_list(struct sp_any *a)
 	    (list->call == 0 || list->signs == 0);
 	enum sp_status status = SP_END;
 
+	if (a->of_characters && list->pairs > 1 &&
+	    list->pairs + list->cells > 3)
+		return sp_any_stumble(a, list->line,
+		    "labels of two digits, not of a character each");
 	outer->labels += list->labels;
 	outer->lists++;
 	outer->is_done |= list->is_done;
@@ -210,6 +214,7 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 		return close_list(a);
 	} else if (t->kind == SP_ANY_ODD) {
 		list->words++;
+		list->pairs += t->to - t->from == 2;
 	} else if (sp_any_is_cell(t)) {
 		if (a->state.depth == 0) {
 			list->cells++;
