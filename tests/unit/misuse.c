@@ -588,13 +588,6 @@ unknown_fields(void)
 	sp_board_free(&b);
 }
 
-static size_t
-append(void *text, const char *bytes, size_t count)
-{
-	strncat(text, bytes, count);
-	return count;
-}
-
 /* A relabelling of 4x4, a board of 2x8, and a batch of two boards of 2x8, which
  * were rows, after one that was read. */
 static void
@@ -613,7 +606,9 @@ other_sizes(void)
 	struct sp_board b = board_of(fifteen, tall);
 	struct sp_board before = board_of(fifteen, tall);
 	struct sp_relabel *relabel, *unprepared;
-	char text[2 * sizeof wanted] = "", many[SP_BATCH * sizeof wanted] = "";
+	char many[SP_BATCH * sizeof wanted] = "";
+	const char *text;
+	size_t length;
 	struct sp_batch *batch;
 	struct sp_reader *r;
 	struct sp_writer *w;
@@ -624,7 +619,7 @@ other_sizes(void)
 	    sp_relabel_new(&relabel) == SP_OK &&
 	    sp_relabel_new(&unprepared) == SP_OK &&
 	    sp_relabel_prepare(relabel, &from, columns, &fault) == SP_OK &&
-	    sp_writer_new_callback(&w, append, text) == SP_OK, "memory");
+	    sp_writer_new_text(&w) == SP_OK, "memory");
 	sp_relabel_apply(relabel, &b);
 	sp_relabel_apply(relabel, &from);
 	ok(oracle_equal(&b, &before) && sp_is_solved(&from, columns),
@@ -642,9 +637,9 @@ other_sizes(void)
 	    "boards that are rows have no lines of boards that were read");
 	sp_batch_write(batch, UINT64_MAX, relabel, NULL, w);
 	sp_batch_write(batch, UINT64_MAX, unprepared, NULL, w);
-	ok(sp_writer_flush(w) == SP_OK &&
-	    strncmp(text, wanted, sizeof wanted - 1) == 0 &&
-	    strcmp(text + sizeof wanted - 1, wanted) == 0,
+	text = sp_writer_text(w, &length);
+	ok(length == 2 * strlen(wanted) && memcmp(text, wanted,
+	    strlen(wanted)) == 0 && strcmp(text + strlen(wanted), wanted) == 0,
 	    "a relabelling of 4x4, and one not prepared, leave rows of 2x8 "
 	    "alone");
 	sp_board_free(&from);
