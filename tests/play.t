@@ -125,13 +125,6 @@ export TMUX_TMPDIR
 unset TMUX
 trap 'tmux kill-server 2>kept; clean_up' EXIT
 
-# terminal ROWS: a shell in a window of so many rows
-terminal() {
-	tmux -f /dev/null new-session -d -x 40 -y "$1" \
-		"env PS1='% ' ENV= TERM=screen LC_ALL=C PATH='$PATH' sh" &&
-		tmux set-option -g status off
-}
-
 # appears PATTERN: whether the window comes to show a line like that
 appears() {
 	tries=0
@@ -173,11 +166,13 @@ restored() {
 
 way=$(printf 'RL%.0s' 1 2 3 4 5 6 7 8 9 10)
 printf '%s%s%s%s%s%sR\n' "$way" "$way" "$way" "$way" "$way" "$way" >way
-if ! terminal 20 2>err; then
+if ! tmux -f /dev/null new-session -d -x 40 -y 20 \
+    "env PS1='% ' ENV= TERM=screen LC_ALL=C PATH='$PATH' sh" 2>err; then
 	skip 'slides in tmux' "$(cat err)"
 	finish
 	exit
 fi
+tmux set-option -g status off
 appears '^%'
 type_line 'sp-show -d 0.001 -m @way one; echo do""ne'
 appears '^done$'
