@@ -6,23 +6,11 @@
  * "check" asks for no board.
  */
 
-static void
-compare(enum sp_status status, int good, const struct sp_board *b,
-    const struct sp_fault *fault)
-{
-	fuzz_need(status == (good ? SP_OK : SP_MALFORMED),
-	    "the moves are legal or not", good ? "legal" : slow.fault,
-	    status == SP_OK ? "legal" : fault->text);
-	if (!good)
-		fuzz_core("the reason", slow.fault, fault);
-	fuzz_need(b == NULL || oracle_same(b, slow.w, slow.h, slow.label),
-	    "the board after the moves", "", "another");
-}
-
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static uint32_t start[SLIDES_CELLS];
+	enum sp_status status;
 	struct sp_fault fault;
 	struct sp_board b;
 	struct sp_size of;
@@ -40,8 +28,15 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	good = slow_moves(f.text, f.length);
 	sp_board_init(&b);
 	oracle_set(&b, of.w, of.h, start);
-	compare(sp_moves_apply(slow.is_there ? &b : NULL, f.text, f.length,
-	    &fault), good, &b, &fault);
+	status = sp_moves_apply(slow.is_there ? &b : NULL, f.text, f.length,
+	    &fault);
+	fuzz_need(status == (good ? SP_OK : SP_MALFORMED),
+	    "the moves are legal or not", good ? "legal" : slow.fault,
+	    status == SP_OK ? "legal" : fault.text);
+	if (!good)
+		fuzz_core("the reason", slow.fault, &fault);
+	fuzz_need(oracle_same(&b, slow.w, slow.h, slow.label),
+	    "the board after the moves", "", "another");
 	sp_board_free(&b);
 	return 0;
 }
