@@ -166,24 +166,14 @@ ask(struct sp_batch *batch, const struct sp_property *property, struct said *s)
 	    SP_OK, "reasons");
 }
 
-/* Returns whether this is the reason for the verdict on a board. */
-static int
-is_reason(const char *reason, const struct sp_board *b)
-{
-	static struct sp_board goal_board;
-	char alone[SP_FAULT_TEXT];
-
-	oracle_need(sp_explain(b, goal.goal, &goal_board, alone,
-	    sizeof alone) == SP_OK, "a reason");
-	return strcmp(reason, alone) == 0;
-}
-
 /* Returns what a batch says wrongly of its i-th board, `board`; NULL:
  * nothing. */
 static const char *
 wrong_measure(const struct said *s, uint32_t i,
     const struct sp_property *property)
 {
+	static struct sp_board goal_board;
+	char reason[SP_FAULT_TEXT];
 	uint64_t alone;
 	int holds;
 
@@ -198,7 +188,9 @@ wrong_measure(const struct said *s, uint32_t i,
 	    s->selected || (s->selected == SP_OK &&
 	    (int)(s->having >> i & 1) != holds))
 		return "property";
-	return is_reason(s->reason[i], &board) ? NULL : "reason";
+	oracle_need(sp_explain(&board, goal.goal, &goal_board, reason,
+	    sizeof reason) == SP_OK, "a reason");
+	return strcmp(s->reason[i], reason) == 0 ? NULL : "reason";
 }
 
 /* Returns what is wrong with a batch, NULL if nothing: the boards from `first`
@@ -323,28 +315,20 @@ wrong_batches(struct sp_size size, enum style style, struct output *o,
 	return wrong == NULL && done != boards ? "number" : wrong;
 }
 
-/* Makes `other` a goal that has the home of the blank where `goal` has it. */
-static void
-make_other_goal(uint32_t w, uint32_t h)
-{
-	uint32_t missing = w * h;
-
-	do
-		oracle_goal_make(&other, SP_SPIRAL, w, h, missing--);
-	while (other.home[0] != goal.home[0]);
-}
-
 static void
 compare(uint32_t w, uint32_t h, enum style style, int kind)
 {
 	int given = (style == LINES && w != h) || oracle_below(2) == 0;
 	struct sp_size size = { given ? w : 0, given ? h : 0 };
 	const char *wrong = NULL, *form = NULL;
+	uint32_t missing = w * h;
 	struct sp_relabel *relabel;
 
 	boards = (uint32_t)tap_share(w * h > SP_CELLS16 ? BOARDS / 4 : BOARDS);
 	oracle_goal_make(&goal, kind, w, h, w * h);
-	make_other_goal(w, h);
+	do /* the home of the blank is the same */
+		oracle_goal_make(&other, SP_SPIRAL, w, h, missing--);
+	while (other.home[0] != goal.home[0]);
 	make_text(w, h, style, given);
 	oracle_set(&board, w, h, goal.label);
 	oracle_need(sp_relabel_new(&relabel) == SP_OK &&

@@ -112,16 +112,6 @@ static const struct {
 
 enum { TRANSCRIPT_WAYS = sizeof transcript_ways / sizeof *transcript_ways };
 
-/* Sets the environment that names a level of kernels. */
-static inline void
-transcript_level(const char *plain)
-{
-	if (plain != NULL)
-		setenv("SP_PLAIN", plain, 1);
-	else
-		unsetenv("SP_PLAIN");
-}
-
 /* Appends the boards of a batch, as a writer has them. */
 static void
 transcript_batch(struct transcript *t, struct sp_batch *batch)
@@ -157,7 +147,10 @@ transcript_read(struct transcript *t, const char *text, size_t length,
 	struct sp_reader r;
 	enum sp_status status;
 
-	transcript_level(how->plain);
+	if (how->plain != NULL)
+		setenv("SP_PLAIN", how->plain, 1);
+	else
+		unsetenv("SP_PLAIN");
 	feed_open(&feed, &r, &how->form);
 	r.size = how->size;
 	r.blank_label = how->blank_label;
