@@ -220,6 +220,7 @@ struct sp_any_state {
 	struct sp_any_list list[SP_LIST_DEPTH];
 	uint32_t depth;       /* of open lists */
 	uint32_t word;        /* the last word */
+	uint64_t said_line;   /* of the last word that speaks of a goal or start */
 	uint32_t good[SP_LIST_NAMES], goods; /* names of lists with boards */
 	int is_comment;       /* a comment of C goes on */
 

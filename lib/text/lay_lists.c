@@ -166,6 +166,26 @@ close_list(struct sp_any *a)
 	return status;
 }
 
+/* Adds what words of a line say to what those above say. */
+static void
+add_says(struct sp_any *a, uint32_t says, uint64_t line)
+{
+	a->state.above |= says;
+	if (says & (SP_SAYS_GOAL | SP_SAYS_START))
+		a->state.said_line = line;
+}
+
+/* Returns what the words above a list on that line say.  In a program, those of
+ * a goal are about a list near them. */
+static uint32_t
+says_of_list(const struct sp_any *a, uint64_t line)
+{
+	enum { NEAR = 5 };
+
+	return line - a->state.said_line <= NEAR ? a->state.above :
+	    a->state.above & ~(uint32_t)(SP_SAYS_GOAL | SP_SAYS_START);
+}
+
 /* Takes a token; status as from close_list. */
 static enum sp_status
 take_list_token(struct sp_any *a, const struct sp_any_row *row,
@@ -181,8 +201,8 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 	    (t->kind == SP_ANY_ODD && a->state.depth == 0) || is_key) {
 		a->state.word = t->value;
 		if (t->kind == SP_ANY_WORD)
-			a->state.above |= sp_any_says(a->text + row->text +
-			    t->from, t->to - t->from);
+			add_says(a, sp_any_says(a->text + row->text + t->from,
+			    t->to - t->from), row->number);
 		/* Rows may be calls of a function or macro, as vec![1, 2]. */
 		if (next < end && sp_any_is_mark(next, '!'))
 			next++;
@@ -202,7 +222,7 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 		a->state.list[++a->state.depth] =
 		    (struct sp_any_list){ .line = row->number,
 			    .name = a->state.word,
-			    .says = a->state.above,
+			    .says = says_of_list(a, row->number),
 			    .start = a->cells };
 	} else if (t->kind == SP_ANY_CLOSE) {
 		if (a->state.depth == 0 && t > &a->token[row->first] &&
@@ -269,8 +289,8 @@ sp_read_lists(struct sp_any *a)
 			a->state.is_comment = strstr(text, "*/") == NULL;
 		else if (a->state.depth == 0)
 			pass_outside(a, row);
-		a->state.above |= row->kind == SP_LINE_OF_COMMENT ? row->says :
-		    row->says & SP_SAYS_POSITIONS;
+		add_says(a, row->kind == SP_LINE_OF_COMMENT ? row->says :
+		    row->says & SP_SAYS_POSITIONS, row->number);
 		if (row->kind == SP_LINE_OF_ODD) {
 			a->state.item = row->count;
 			return sp_any_stumble_odd(a, row);
