@@ -97,6 +97,23 @@ cmd_moves_skip_place(const char *text, const char *end)
 	return after;
 }
 
+/* Returns where the number of an answer, as in "2) LDR" or "2. LDR", ends; the
+ * text if it does not begin like that. */
+static const char *
+skip_number(const char *text, const char *end)
+{
+	const char *at = text;
+
+	while (at < end && sp_is_digit(*at))
+		at++;
+	if (at == text || at + 1 >= end || (*at != ')' && *at != '.') ||
+	    !is_space(at[1]))
+		return text;
+	for (at++; at < end && is_space(*at); )
+		at++;
+	return at;
+}
+
 enum sp_status
 cmd_moves_strip(const char **line, size_t *length, const char **answer,
     struct sp_fault *fault)
@@ -109,6 +126,7 @@ cmd_moves_strip(const char **line, size_t *length, const char **answer,
 
 	while (text < end && is_space(*text))
 		text++;
+	text = skip_number(text, end);
 	while (end > text && is_space(end[-1]))
 		end--;
 	*line = text;
@@ -121,7 +139,8 @@ cmd_moves_strip(const char **line, size_t *length, const char **answer,
 	if (memchr(text, '\t', *length) == NULL)
 		return SP_OK;
 	sp_fault_set(fault, SP_MALFORMED, "several solutions with tabs "
-	    "between them; cut -f 1 takes the first of each line");
+	    "between them; cut -f 1 takes the first of each line; a board and "
+	    "moves are read if the board is written as 1 2 3 0");
 	fault->kind = SP_FAULT_MOVES;
 	return SP_MALFORMED;
 }
@@ -271,15 +290,17 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 }
 
 void
-cmd_tell_left(const char *file, uint64_t left)
+cmd_tell_left(const char *file, uint64_t left, int of_many)
 {
-	const char *name = strcmp(file, "stdin") == 0 ? "" :
+	const char *name = of_many || strcmp(file, "stdin") == 0 ? "" :
 	    cmd_shell_word(file);
 
-	cmd_message("%s: %s%llu line%s more than boards; if they are the moves "
-	    "of one board, join them: paste -s -d ' '%s%s", file,
+	cmd_message("%s: %s%llu line%s more than boards; %s%s%s", file,
 	    left == CMD_MOST_LEFT ? "at least " : "", (unsigned long long)left,
-	    left == 1 ? "" : "s", *name == '\0' ? "" : " ", name);
+	    left == 1 ? "" : "s", of_many ? "the boards are for the lines of "
+	    "all files together: name one file at a time" : "if they are the "
+	    "moves of one board, join them: paste -s -d ' '",
+	    *name == '\0' ? "" : " ", name);
 }
 
 void
@@ -298,6 +319,6 @@ cmd_moves_end(struct cmd_moves *moves, struct cmd_input *in)
 		    cmd_moves_first(&lines->at) != '\0';
 	if (left == 0)
 		return;
-	cmd_tell_left(lines->file, left);
+	cmd_tell_left(lines->file, left, 0);
 	in->status = CMD_TROUBLE;
 }

@@ -458,7 +458,7 @@ tell_of_lines_left(struct moves *m, uint64_t left)
 {
 	if (left == 0)
 		return;
-	cmd_tell_left(m->lines->file, left);
+	cmd_tell_left(m->lines->file, left, m->lines->files.count > 1);
 	m->in.status = CMD_TROUBLE;
 }
 

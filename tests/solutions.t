@@ -245,10 +245,10 @@ check 'lines without a board are counted' -s 2 -o 'solved	2	1' \
 	-e 'sp-moves: stdin: 2 lines more than boards' -- sh -c '
 	head -n 1 boards >one; printf "LL\nL\n\n# x\nL\n" | sp-moves -v -b one'
 check 'lines without a board are counted for each file' -s 2 \
-	-o 'solved	2	1' -e "sp-moves: b: 1 line more than boards; if they are \
-the moves of one board, join them: paste -s -d ' ' b
-sp-moves: c: 2 lines more than boards; if they are the moves of one board, \
-join them: paste -s -d ' ' c" -- sh -c '
+	-o 'solved	2	1' -e "sp-moves: b: 1 line more than boards; the boards are for \
+the lines of all files together: name one file at a time
+sp-moves: c: 2 lines more than boards; the boards are for the lines of all \
+files together: name one file at a time" -- sh -c '
 	echo LL >a; echo L >b; printf "L\nL\n" >c
 	sp-moves -v -b one a b c'
 check 'moves of several files have their boards in order' -s 2 -o 'a:1:LL

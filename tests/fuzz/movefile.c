@@ -86,6 +86,19 @@ slow_place(const char *line, size_t length)
 	return 0;
 }
 
+/* Bytes of "2) " or "2. " in front of moves. */
+static size_t
+slow_number(const char *line, size_t length)
+{
+	size_t digits = 0;
+
+	while (digits < length && slow_is_in("0123456789", line[digits]))
+		digits++;
+	return digits > 0 && digits + 1 < length &&
+	    slow_is_in(").", line[digits]) &&
+	    slow_is_in(" \t\r", line[digits + 1]) ? digits + 2 : 0;
+}
+
 /* Makes the moves of a line; 0 if there is a fault. */
 static int
 slow_make(const char *line, size_t length)
@@ -101,6 +114,10 @@ slow_make(const char *line, size_t length)
 	while (count < length && line[count] != '#')
 		count++;
 	place = slow_place(line, count);
+	line += place;
+	count -= place;
+	slow_trim(&line, &count);
+	place = slow_number(line, count);
 	line += place;
 	count -= place;
 	slow_trim(&line, &count);
