@@ -49,6 +49,7 @@ struct moves {
 	const struct notation *notation;
 	const struct sp_symmetry *symmetry; /* -x; NULL: none */
 	struct cmd_lines lengths;     /* -d */
+	enum sp_metric metric;        /* -u: what they count */
 
 	uint64_t taken;        /* lines that have been taken */
 	uint32_t at;           /* number of the board in the batch of `in` */
@@ -88,6 +89,9 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'i' },
 	{ 'o', "notation", "write: {} (default letters)", notation_name },
 	{ .letter = 's' },
+	/* The words are in the order of enum sp_metric. */
+	{ 'u', "unit", "with -d: what the lengths count: slides (default) or "
+	    "mtm, as for sp-solve", .words = "slides mtm" },
 	{ 'x', "symmetry", "turn: {}", cmd_symmetry_name },
 	{ .letter = 0 }
 };
@@ -98,6 +102,7 @@ static const struct cmd_conflict conflicts[] = {
 	{ "l", .with = "o", .message = "not together with -o, which writes "
 	    "moves" },
 	{ "d", .without = "v" },
+	{ "u", .without = "d" },
 	{ "BGi", .without = "b", .message = "only with -b: the boards of "
 	    "records are in line form" },
 	CMD_CONFLICT_OF_B,
@@ -109,7 +114,7 @@ static const struct cmd_program program = {
 	"turn solutions of sliding-tile boards into others,\n"
 	    "measure and judge them",
 	"[-cGlnrv] [-B label] [-b boards] [-d lengths] [-g goal] [-i form] "
-	    "[-o notation] [-s size] [-x symmetry] [file ...]",
+	    "[-o notation] [-s size] [-u unit] [-x symmetry] [file ...]",
 	rows, conflicts
 };
 
@@ -126,6 +131,10 @@ parse_options(struct moves *m, int argc, char **argv)
 		case 'o':
 			m->notation = &notations[cmd_choice('o', "notation",
 			    optarg)];
+			break;
+		case 'u':
+			m->metric = (enum sp_metric)cmd_choice('u', "unit",
+			    optarg);
 			break;
 		case 'x':
 			if (strcmp(optarg, "least") == 0)
@@ -274,7 +283,7 @@ static void
 write_verdict(struct moves *m, enum verdict verdict)
 {
 	const struct sp_solution *s = &m->solution;
-	uint64_t shortest = 0;
+	uint64_t length = sp_solution_cost(s, m->metric), shortest = 0;
 	int is_known;
 
 	if (verdict != MALFORMED && m->board == NULL) {
@@ -295,11 +304,11 @@ write_verdict(struct moves *m, enum verdict verdict)
 	}
 	if (verdict == SOLVED && cmd_given('d')) {
 		sp_write_text(&cmd_out, "\t");
-		if (is_known && shortest <= s->length)
-			sp_write_number(&cmd_out, s->length - shortest);
+		if (is_known && shortest <= length)
+			sp_write_number(&cmd_out, length - shortest);
 		else
 			sp_write_text(&cmd_out, "-");
-		if (!is_known || shortest > s->length) {
+		if (!is_known || shortest > length) {
 			sp_fault_set(&m->lines->fault, SP_REFUSED, "%.200s: "
 			    "line %llu is no shortest length of this board",
 			    m->lengths.file, (unsigned long long)

@@ -292,7 +292,8 @@ sp-check -- -dash' -- zsh -f "$tmp/zsh" "$tmp/functions" 'sp-check -g sn' 'sp-ma
 -h
 -i
 -n
--s' -- sh -c "whole=1 zsh -f '$tmp/zsh' '$tmp/functions' 'sp-moves -v -' |
+-s
+-u' -- sh -c "whole=1 zsh -f '$tmp/zsh' '$tmp/functions' 'sp-moves -v -' |
 		sed -n 's/^\(-.\)  *-- .*/\1/p'"
 else
 	skip 'zsh: TAB completes names of each kind, and files' \

@@ -236,6 +236,27 @@ solved	2	1	0' -- sh -c '
 	sp-solve -ln given | tr "\n" "@" | sed "s/@/$(printf "\r")@/g" |
 		tr @ "\n" >lengths
 	printf "LL\nLL\n" | sp-moves -v -d lengths -b given'
+check '-d counts moves of several tiles with -u mtm' -s 2 \
+	-o 'solved	2	1	0
+solved	4	3	2
+solved	2	1	-' -e 'sp-moves: stdin:3: lengths: line 3 is no shortest length of this board' \
+	-- sh -c '
+	yes 1 2 3 4 5 6 0 7 8 | head -n 3 >given
+	sp-solve -l -u mtm given | sed "3s/1/2/" >lengths
+	printf "LL\nDULL\nLL\n" | sp-moves -v -u mtm -d lengths -b given'
+check 'the number of an answer is skipped, but not of a tile' -s 2 -o 'LL
+R
+LDR
+malformed
+malformed
+malformed
+malformed' -E '*:4: *:5: move 1: *:6: move 1: *:7: move 1: *' -i '1) LL
+ 2.	R
+f:7: 3.  LDR
+4. LL	R
+12.34 LL
+1.LL
+1 ) LL' -- sp-moves
 check 'boards without a line' -s 2 -o 'solved	2	1' -e \
 'sp-moves: boards:2: no moves for it: stdin has 1 line
 sp-moves: boards:3: label 1 appears twice
