@@ -383,6 +383,14 @@ print(len(functions + methods))'
 check 'a library that is not there is an ImportError that says what to do' \
 	-s 1 -E '*ImportError: *; set SP_LIBRARY to the file of the library' \
 	-- env "$beside" SP_LIBRARY="$tmp/none" python3 -c 'import sp'
+mkdir -p prefix/share/sp/python prefix/lib
+cp "$root/lib/python/sp.py" prefix/share/sp/python
+cp "$root/build/libsp.so.1" prefix/lib
+check 'an installed module finds the library of its prefix' \
+	-o "prefix/lib/libsp.so.1" -- env PYTHONPATH=prefix/share/sp/python \
+	python3 -c '
+import os, sp
+print(os.path.relpath(os.path.realpath(sp._sp._name)))'
 
 # To put pip into the environment takes longer than all else here; it runs from
 # the archive that Python would put it in from.

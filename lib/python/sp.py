@@ -25,7 +25,7 @@ a number out of range.  A wrong type raises TypeError, too little memory
 MemoryError.
 
 The library is the file that SP_LIBRARY names, or libsp.so.1 beside this file, or
-the installed one.
+in PREFIX/lib if this file is in PREFIX/share/sp/python, or where the system looks.
 """
 from __future__ import annotations
 
@@ -63,14 +63,13 @@ _MOST = (1 << 64) - 1
 
 
 def _open():
-    """The library: that of SP_LIBRARY, beside this file, or installed."""
-    name = "libsp.so.1"
-    beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
-    if not os.path.exists(beside):
-        beside = name
-    name = os.environ.get("SP_LIBRARY", beside)
+    """The library: that of SP_LIBRARY, beside this file, in the lib of the prefix
+    whose share/sp/python has this file, or where the system looks."""
+    name, here = "libsp.so.1", os.path.dirname(os.path.abspath(__file__))
+    places = [os.path.join(here, name), os.path.join(here, "../../../lib", name)]
+    found = [place for place in places if os.path.exists(place)] + [name]
     try:
-        return ctypes.CDLL(name)
+        return ctypes.CDLL(os.environ.get("SP_LIBRARY", found[0]))
     except OSError as error:
         raise ImportError("%s; set SP_LIBRARY to the file of the library"
                           % error) from None
