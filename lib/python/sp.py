@@ -266,8 +266,6 @@ class _Rows:
     def __init__(self, boards, cells):
         if isinstance(boards, (list, tuple)):
             boards = bytes(_flat(boards))
-        elif isinstance(boards, str):
-            raise TypeError("boards are bytes; parse(text) makes them of a text")
         if numpy is not None and isinstance(boards, numpy.ndarray):
             if boards.dtype != "uint8":
                 raise TypeError("an array of uint8 is needed, not of %s"
@@ -277,7 +275,14 @@ class _Rows:
             self.address, items = boards.ctypes.data, boards.size
         else:
             if not isinstance(boards, bytes):
-                view = memoryview(boards)
+                try:
+                    view = memoryview(boards)
+                except TypeError:
+                    raise TypeError(
+                        "boards are bytes or a list of labels, not %s; parse(text) "
+                        "makes them of a text, and board i of many bytes is boards"
+                        "[i * cells:(i + 1) * cells]" % type(boards).__name__
+                    ) from None
                 if view.format not in "Bbc":
                     raise TypeError("bytes are needed, not items of type %s"
                                     % view.format)
@@ -287,7 +292,8 @@ class _Rows:
         self.held, self.cells = boards, cells
         self.count = items // cells
         if items != self.count * cells:
-            raise Error("%d labels are not boards of %d cells" % (items, cells))
+            raise Error("%d labels are not boards of %d cells; size says how many "
+                        "columns and rows a board has" % (items, cells))
 
     def pointer(self):
         return ctypes.c_void_p(self.address)
