@@ -13,7 +13,9 @@ C order, with 16 items for each board of 4x4 and any shape, which is not copied;
 or bytes, a bytearray, an array.array("B") or a list of labels.  An argument
 `board` is the same with one board.  Results are arrays of numpy where numpy is
 there: boards have the shape (n, cells) and uint8, numbers have the shape (n,).
-Without numpy boards are bytes, and numbers an array.array.
+Without numpy boards are bytes, of which board i is boards[i * cells:(i + 1) *
+cells], and numbers an array.array.  Of one board, too, numbers are an array: its
+item [0] is the number.
 
 A size is (columns, rows), "5x3", or 4 for 4x4; up to 255 cells.  A goal is a name,
 as "classic" or "snake" (see GOALS), or a board: a text, a list or a row.
@@ -406,8 +408,8 @@ def _answers(function, code, boards, size, goal, out, *arguments):
 
 def solvable(boards: Boards, size: Size = (4, 4), goal: Goal = "classic",
              out: Optional[Array] = None) -> Array:
-    """For each board 1 if it can be solved, else 0: uint8 of shape (n,), or out;
-    true or false where there is one board.
+    """For each board 1 if it can be solved, else 0: uint8 of shape (n,), or out.
+    For one board, `if solvable(board):` and solvable(board)[0] tell.
 
     >>> list(map(int, solvable([[1, 2, 3, 0], [2, 1, 3, 0]], 2)))
     [1, 0]
@@ -496,7 +498,7 @@ def random(boards: int, size: Size = (4, 4), seed: Optional[int] = None,
 
     The seed is a number below 2**128, by default one of the system.  population
     is "solvable", "unsolvable" or "any"; method is "uniform"; "walk" or "slide"
-    with so many steps from the goal; or "length" for boards, of at most 12 cells,
+    with so many steps from the goal, where 0 steps give the goal; or "length" for boards, of at most 12 cells,
     whose shortest solutions have least to most slides, or moves with the metric
     "mtm".  missing is the number that no tile has, or "random".  With distinct no
     board comes twice, with in_order they come in the order of indexes; there may
@@ -612,7 +614,8 @@ def show(boards: Boards, size: Size = (4, 4), form: str = "line") -> str:
 
 def svg(boards: Boards, size: Size = (4, 4), columns: int = 5) -> str:
     """A sheet of boards as an SVG document, so many in a row, as sp-show -o svg
-    draws it; for notebooks, IPython.display.SVG shows it.
+    draws it; for notebooks, IPython.display.SVG shows it.  The boards stand still;
+    sp-show -o svg -m draws boards that make moves.
 
     >>> svg([1, 2, 3, 0], 2)[:53]
     '<svg xmlns="http://www.w3.org/2000/svg" width="104" h'
