@@ -368,6 +368,18 @@ check 'sp-python(3) names all functions of the module, and no others' \
 import re, sp
 named = set(re.findall(r"\bsp\.([A-Za-z]+)", open("page").read())) - {"py"}
 assert named == set(sp.__all__), named ^ set(sp.__all__)'
+check 'sp.turn names "least" among the symmetries, and sp.convert does not' \
+	-o '[True, False]' -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
+	python3 -c '
+import sp
+names = []
+for call in (lambda: sp.turn([1, 2, 3, 0], "x", 2),
+             lambda: sp.convert("U", turn="x")):
+    try:
+        call()
+    except sp.Error as error:
+        names.append("least" in str(error).split(", "))
+print(names)'
 check 'all functions have a description, and types of arguments and results' \
 	-o 28 -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import inspect, sp

@@ -782,11 +782,11 @@ def judge(moves: Texts, boards: Boards, size: Size = (4, 4),
     return verdicts
 
 
-def _symmetry(name):
+def _symmetry(name, *more):
     found = _sp.sp_symmetry_by_name(_text("a symmetry", name))
     if found is None:
         raise Error("there is no symmetry %s; there are %s" % (
-            name, ", ".join(SYMMETRIES)))
+            name, ", ".join(SYMMETRIES + more)))
     return ctypes.c_void_p(found)
 
 
@@ -833,7 +833,7 @@ def turn(boards: Boards, symmetry: str, size: Size = (4, 4),
     """
     size = _size(size)
     if symmetry != "least":
-        found = _symmetry(symmetry)
+        found = _symmetry(symmetry, "least")
     with _Goal(goal, size) as made, _Boards(2) as (turned, aim):
         def change(row, board):
             fault = _Fault()
