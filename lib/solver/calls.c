@@ -160,7 +160,7 @@ solve_fault(const struct sp_solver *s, const struct sp_solve_options *o)
 	if (sp_method_name_at((unsigned)o->method) == NULL)
 		return "there is no such method";
 	if (o->factor > 0 && o->factor < SP_OPTIMAL)
-		return "the factor is below 1000 thousandths";
+		return "the factor is below 1, which is 1000 thousandths";
 	if (o->width > SP_NEAR_MOST_WIDTH)
 		return "the beam is too wide";
 	if ((unsigned)o->metric > SP_MULTI_TILE)

@@ -461,7 +461,7 @@ refusals(void)
 	} refused[] = {
 		{ 3, 3, { .method = SP_SOLVE_FAST + 1 }, "no such method" },
 		{ 3, 3, { .method = SP_SOLVE_WITHIN, .factor = 999 },
-		    "below 1000 thousandths" },
+		    "the factor is below 1," },
 		{ 3, 3, { .method = SP_SOLVE_NEAR, .width = UINT32_MAX },
 		    "too wide" },
 		{ 3, 3, { .method = SP_SOLVE_NEAR, .width = 1000000 },
