@@ -380,6 +380,14 @@ for call in (lambda: sp.turn([1, 2, 3, 0], "x", 2),
     except sp.Error as error:
         names.append("least" in str(error).split(", "))
 print(names)'
+check 'a goal that does not exist has the names of goals in its message' \
+	-o 'no goal has this name; there are classic, snake, spiral, columns, blank-first' \
+	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import sp
+try:
+    sp.random(1, goal="snail")
+except sp.Error as error:
+    print(error)'
 check 'all functions have a description, and types of arguments and results' \
 	-o 28 -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import inspect, sp

@@ -172,9 +172,13 @@ sp_goal_new(struct sp_goal **g, const char *name, struct sp_size size,
 	*g = NULL;
 	while (kind < SP_LITERAL && strcmp(name, goals[kind].name) != 0)
 		kind++;
-	if (kind == SP_LITERAL)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "no goal has this name");
+	if (kind == SP_LITERAL) {
+		sp_fault_set(fault, SP_MALFORMED,
+		    "no goal has this name; there are %s", goals[0].name);
+		for (kind = 1; kind < SP_LITERAL; kind++)
+			sp_fault_append(fault, ", %s", goals[kind].name);
+		return SP_MALFORMED;
+	}
 	if (sp_size_check(size.w, size.h, fault) != SP_OK)
 		return SP_MALFORMED;
 	*g = make_goal((enum sp_goal_kind)kind, size, goals[kind].lay != NULL);
