@@ -409,7 +409,9 @@ refuse(struct sp_any *a, const char *text, size_t length,
 			break;
 		}
 	}
-	if (other.found == 1)
+	/* But a first line 0 1 2 ... may be the heading of a table. */
+	if (other.found == 1 && (s->end_line > 1 ||
+	    strcmp(other.reading[0].first, "0 1 2 3 4 5 6 7 8") != 0))
 		sp_fault_append(a->fault, "; head -n %llu leaves %s",
 		    (unsigned long long)s->end_line, other.reading[0].text);
 	if (rest.found == 1)
