@@ -54,6 +54,8 @@ function number(names, name, what) {
 // The value, if it is a whole number from 0 to `most`: others would arrive in the
 // library as another number.
 function whole(value, what, most = Number.MAX_SAFE_INTEGER) {
+	if (typeof value !== 'number')
+		throw new SpError(`${what}: a number is needed, not ${value} (${typeof value})`);
 	if (!(Number.isInteger(value) && value >= 0 && value <= most))
 		throw new SpError(`${what}: ${value} is no whole number from 0 to ${most}`);
 	return value;
@@ -90,7 +92,9 @@ export async function load(source, poll = () => false) {
 	}
 	function put(text) {
 		enter();
-		const end = String(text).indexOf('\0');
+		if (typeof text !== 'string')
+			throw new SpError(`a text is needed, not ${text} (${typeof text})`);
+		const end = text.indexOf('\0');
 		if (end >= 0)
 			throw new SpError(`line ${text.slice(0, end)
 				.split('\n').length}: there is a NUL`);
@@ -121,9 +125,9 @@ export async function load(source, poll = () => false) {
 					'board; give the size');
 		}
 		const [w, h] = Array.isArray(size) ? size : [size ?? 4, size ?? 4];
-		if (!(Number.isInteger(w) && Number.isInteger(h) && w > 1 && h > 1 &&
-		    w * h <= 65536))
-			throw new SpError(`${w}x${h} is no size`);
+		if (whole(w, 'size') < 2 || whole(h, 'size') < 2 || w * h > 65536)
+			throw new SpError(`${w}x${h} is no size; boards have ` +
+				'2x2 to 65536 cells');
 		if (cells !== undefined && cells !== w * h)
 			throw new SpError(`${cells} labels are no ${w}x${h} board`);
 		return [w, h];
@@ -132,9 +136,7 @@ export async function load(source, poll = () => false) {
 		enter();
 		const [w, h] = sides(size, board.length);
 		for (const label of board)
-			if (!(Number.isInteger(label) && label >= 0 &&
-			    label <= 65536))
-				throw new SpError(`${label} is no label`);
+			whole(label, 'label', 65536);
 		const at = c.js_room(4 * board.length);
 		new Uint32Array(c.memory.buffer, at, board.length).set(board);
 		check(c.js_set(w, h));

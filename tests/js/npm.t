@@ -122,9 +122,15 @@ fails(() => sp.tap([1, 2, 3, 0], 1),
 fails(() => sp.print([1, 2, 3]),
 	'3 labels are no square board; give the size');
 fails(() => sp.print([1, 2, 3], { size: 2 }), '3 labels are no 2x2 board');
-fails(() => sp.print([1, 2, 3, -1]), '-1 is no label');
+fails(() => sp.random({ size: 257 }),
+	'257x257 is no size; boards have 2x2 to 65536 cells');
 fails(() => sp.print([1, 2, 3, 0], { size: 2 ** 32 + 2 }),
-	'4294967298x4294967298 is no size');
+	'4294967298x4294967298 is no size; boards have 2x2 to 65536 cells');
+fails(() => sp.random({ size: '3' }), 'size: a number is needed, not 3 (string)');
+fails(() => sp.print(['1', 2, 3, 0]), 'label: a number is needed, not 1 (string)');
+fails(() => sp.random({ method: 'slide', steps: '30' }),
+	'steps: a number is needed, not 30 (string)');
+fails(() => sp.apply([1, 2, 3, 0]), 'a text is needed, not undefined (undefined)');
 fails(() => sp.solve([1, 2, 3, 0], { method: 'best' }),
 	'there is no method best; there are optimal, within, near, fast');
 const board = [1, 2, 3, 4, 0, 6, 7, 5, 8];
@@ -156,6 +162,8 @@ for (const [what, most, call] of [
     ['missing', 65536, missing => sp.solved({ missing })],
     ['missing', 65536, missing => sp.parse('0', { form: 'index', missing })],
     ['label', 2 ** 32 - 1, value => sp.tap(board, value)],
+    ['label', 65536, value => sp.print([1, 2, 3, value])],
+    ['size', 2 ** 53 - 1, size => sp.random({ size })],
     ['width', 2 ** 32 - 1, width => sp.solve(board, { width, method: 'near' })],
     ['mostNodes', 2 ** 53 - 1, mostNodes => sp.solve(board, { mostNodes })],
     ['mostLength', 2 ** 53 - 1, mostLength => sp.solve(board, { mostLength })]])
