@@ -18,6 +18,11 @@ export const NOTATIONS = { letters: 0, blank: 1, counts: 2, tiles: 4, taps: 6,
 	words: 8, arrows: 16 };
 const POPULATIONS = ['solvable', 'unsolvable', 'any'];
 const DRAWS = ['uniform', 'walk', 'slide', 'length'];
+// All that is an option of a function.
+const OPTIONS = ['size', 'goal', 'seed', 'method', 'steps', 'population', 'missing',
+	'notGoal', 'fixedBlank', 'distinct', 'inOrder', 'metric', 'least', 'most',
+	'first', 'form', 'to', 'notation', 'board', 'reverse', 'turn', 'cancel', 'width',
+	'factor', 'mostNodes', 'mostLength', 'known', 'all', 'lengthOnly'];
 const OK = 0, END = 1, STOPPED = 5; // of enum sp_status
 const MEMORY = 2 ** 26; // bytes of a solver's tables
 
@@ -219,11 +224,11 @@ export async function load(source, poll = () => false) {
 			}
 			return made;
 		},
-		random(options) {
+		random(options = {}) {
 			return library.boards(1, options)[0];
 		},
 		// How many boards there are to draw from, a BigInt.
-		population(options) {
+		population(options = {}) {
 			generator({ seed: 0, ...options });
 			check(c.js_population());
 			return BigInt(got());
@@ -269,11 +274,11 @@ export async function load(source, poll = () => false) {
 			check(c.js_print(form(name)));
 			return got();
 		},
-		isSolvable(board, options) {
+		isSolvable(board, options = {}) {
 			both(board, options);
 			return c.js_solvable() === 1;
 		},
-		isSolved(board, options) {
+		isSolved(board, options = {}) {
 			both(board, options);
 			return c.js_solved() === 1;
 		},
@@ -284,33 +289,33 @@ export async function load(source, poll = () => false) {
 			return got();
 		},
 		// Why the board can be solved, or cannot.
-		explain(board, options) {
+		explain(board, options = {}) {
 			both(board, options);
 			check(c.js_explain());
 			return got();
 		},
 		// A field of sp-count; a BigInt if it is the index.
-		count(field, board, options) {
+		count(field, board, options = {}) {
 			both(board, options);
 			put(field);
 			check(c.js_field());
 			return field === 'index' ? BigInt(got()) : Number(got());
 		},
 		// Whether it has a property of sp-check -p, as 'manhattan=:20'.
-		has(property, board, options) {
+		has(property, board, options = {}) {
 			both(board, options);
 			put(property);
 			check(c.js_has());
 			return words(1)[0] === 1;
 		},
 		// For each cell of the goal's path, how many smaller tiles come later.
-		inversions(board, options) {
+		inversions(board, options = {}) {
 			both(board, options);
 			check(c.js_along(0));
 			return words(board.length);
 		},
 		// The labels along the path of the goal.
-		unroll(board, options) {
+		unroll(board, options = {}) {
 			both(board, options);
 			check(c.js_along(1));
 			return words(board.length);
@@ -456,6 +461,20 @@ export async function load(source, poll = () => false) {
 			return found;
 		}
 	};
+	// Options stand behind the parameters that have to be given.  A misspelt one,
+	// or a size without a name, would say nothing.
+	for (const [name, call] of Object.entries(library))
+		library[name] = (...given) => {
+			const options = given[call.length] ?? {};
+			if (typeof options !== 'object' || Array.isArray(options))
+				throw new SpError('options are an object, as ' +
+					`{ size: 4 }, not ${options}`);
+			for (const option in options)
+				if (!OPTIONS.includes(option))
+					throw new SpError(`there is no option ${option}; ` +
+						`there are ${OPTIONS.join(', ')}`);
+			return call(...given);
+		};
 	return library;
 }
 

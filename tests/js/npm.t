@@ -126,6 +126,15 @@ fails(() => sp.random({ size: 257 }),
 	'257x257 is no size; boards have 2x2 to 65536 cells');
 fails(() => sp.print([1, 2, 3, 0], { size: 2 ** 32 + 2 }),
 	'4294967298x4294967298 is no size; boards have 2x2 to 65536 cells');
+for (const [option, call] of [
+    ['metod', options => sp.solve([1, 2, 3, 0], options)],
+    ['sead', options => sp.random(options)],
+    ['gaol', options => sp.isSolved([1, 2, 3, 0], options)]])
+	assert.throws(() => call({ [option]: 1 }), error => error instanceof SpError &&
+		error.message.startsWith(`there is no option ${option}; there are size, `));
+for (const options of [4, '4', [4, 4]])
+	fails(() => sp.random(options),
+		`options are an object, as { size: 4 }, not ${options}`);
 fails(() => sp.random({ size: '3' }), 'size: a number is needed, not 3 (string)');
 fails(() => sp.print(['1', 2, 3, 0]), 'label: a number is needed, not 1 (string)');
 fails(() => sp.random({ method: 'slide', steps: '30' }),
@@ -317,6 +326,7 @@ cat >types.mjs <<'END'
 import assert from 'node:assert';
 import { readFileSync } from 'node:fs';
 import * as module from 'sp';
+const source = readFileSync('node_modules/sp/sp.mjs', 'utf8');
 const text = readFileSync('node_modules/sp/sp.d.ts', 'utf8')
 	.replace(/\/\*[^]*?\*\//g, '');
 
@@ -386,8 +396,14 @@ assert.deepEqual(exported.map(found => found[1]).sort(), Object.keys(module));
 same('load', module.load, declared(text.slice(text.search('function load'))).load);
 const sp = await module.load(), library = declared(body('interface Library {'));
 assert.deepEqual(Object.keys(library).sort(), Object.keys(sp).sort());
-for (const name in library)
-	same(name, sp[name], library[name]);
+const taken = new Set();
+for (const name in library) {
+	same(name, source.slice(source.search(`\n\t\t${name}\\(`)), library[name]);
+	library[name].filter(([, called]) => called === 'options').forEach(
+		([, , , type]) => members(type).forEach(option => taken.add(option)));
+}
+assert.deepEqual(source.match(/OPTIONS = \[([^\]]*)/)[1].match(/\w+/g).sort(),
+	[...taken].sort());
 const solver = declared(body('class Solver {'));
 assert.deepEqual(Object.keys(solver).sort(),
 	Object.getOwnPropertyNames(module.Solver.prototype).sort());
