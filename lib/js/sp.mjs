@@ -170,7 +170,8 @@ export async function load(source, poll = () => false) {
 		put(name);
 		const k = c.js_form();
 		if (k < 0)
-			throw new SpError(`there is no form ${name}`);
+			throw new SpError(`there is no form ${name}; ` +
+				'sp-board(5) has a list');
 		return k;
 	}
 	function how(notation = 'letters') {

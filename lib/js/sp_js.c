@@ -5,6 +5,7 @@
  * an enum sp_status; unless it is SP_OK, the buffer has the reason.
  */
 #include <sp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -249,7 +250,10 @@ EXPORT(js_field)(void)
 	enum sp_status status;
 
 	if (field == NULL) {
-		strcpy(fault.text, "there is no such field");
+		snprintf(fault.text, sizeof fault.text,
+		    "there is no field %.64s; there are ", buffer);
+		for (size_t k = 0; (field = sp_field_at(k)) != NULL; k++)
+			strcat(strcat(fault.text, k > 0 ? ", " : ""), field->name);
 		return end(SP_REFUSED);
 	}
 	status = sp_field_value(field, &board, goal, &value.lo, &fault);
@@ -358,7 +362,12 @@ EXPORT(js_turn)(uint32_t moves)
 	enum sp_status status;
 
 	if (s == NULL) {
-		strcpy(fault.text, "there is no such symmetry");
+		snprintf(fault.text, sizeof fault.text,
+		    "there is no symmetry %.64s; there are ", buffer);
+		for (size_t k = 1; (s = sp_symmetry_at(k)) != NULL; k++)
+			strcat(strcat(fault.text, k > 1 ? ", " : ""), s->name);
+		if (!moves)
+			strcat(fault.text, ", least");
 		return end(SP_REFUSED);
 	}
 	if (moves)

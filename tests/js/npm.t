@@ -111,12 +111,22 @@ check 'boards, verdicts, measures and solutions are those of the programs' \
 
 cat >values.mjs <<'END'
 import assert from 'node:assert';
-import { load, Solver, SpError } from 'sp';
+import { GOALS, load, Solver, SpError } from 'sp';
 const sp = await load();
 const fails = (call, reason) => assert.throws(call, error =>
 	error instanceof SpError && error.message === reason);
 fails(() => sp.parse('1 2 2 0'), 'label 2 appears twice');
-fails(() => sp.random({ goal: 'x' }), 'no goal has this name');
+fails(() => sp.random({ goal: 'x' }),
+	`no goal has this name; there are ${GOALS.join(', ')}`);
+const turns = 'there is no symmetry x; there are rotate90, rotate180, rotate270, ' +
+	'mirror, flip, transpose, antitranspose';
+fails(() => sp.turn([1, 2, 3, 0], 'x'), `${turns}, least`);
+fails(() => sp.convert('U', { turn: 'x' }), turns);
+fails(() => sp.print([1, 2, 3, 0], { form: 'x' }),
+	'there is no form x; sp-board(5) has a list');
+assert.throws(() => sp.count('x', [1, 2, 3, 0]), error =>
+	error.message.startsWith('there is no field x; there are ') &&
+	error.message.includes(', manhattan, '));
 fails(() => sp.tap([1, 2, 3, 0], 1),
 	'tile 1 is neither in the row nor in the column of the blank');
 fails(() => sp.print([1, 2, 3]),
