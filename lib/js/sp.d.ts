@@ -2,7 +2,7 @@
 
 /** The labels of all cells in row-major order, 0 for the blank. */
 export type Board = number[];
-/** Columns and rows, or a number for a square. */
+/** Columns and rows, or a number for a square; at most 65536 cells. */
 export type Size = number | [number, number];
 /** A name of GOALS, or a board. */
 export type Goal = string | Board;
@@ -26,7 +26,7 @@ export interface Draw extends Place {
 	/** Below 2^128; by default one of the system. */
 	seed?: number | bigint | string;
 	method?: 'uniform' | 'walk' | 'slide' | 'length';
-	/** Steps from the goal, of walk and slide. */
+	/** Steps from the goal, of walk and slide; by default 0, which is the goal. */
 	steps?: number;
 	/** Of length: the least and the most of a shortest solution, in the metric;
 	    boards of at most 12 cells. */
