@@ -33,7 +33,7 @@ static const struct cmd_option rows[] = {
 	{ 'P', NULL, "plain: black on white, not for -o box" },
 	{ .letter = 'B' },
 	{ 'c', "columns", "boards side by side (default: as many as there is "
-	    "room for)" },
+	    "room for; 5 with -o svg)" },
 	{ 'd', "seconds", "how long a slide of -m takes (default 0.2)" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
