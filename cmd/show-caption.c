@@ -37,6 +37,28 @@ show_captions_next(struct show *s)
 		captions->length--;
 }
 
+void
+show_captions_end(struct show *s)
+{
+	struct cmd_lines *lines = &s->captions.lines;
+	enum sp_status status;
+	struct sp_fault fault;
+	uint64_t left = 0;
+
+	if (!cmd_given('l') || s->in.is_cut)
+		return;
+	for (uint64_t read = 0; read < CMD_MOST_LEFT &&
+	    (status = cmd_lines_next(lines, &fault)) != SP_END; read++)
+		left += status != SP_OK ||
+		    cmd_moves_first(&lines->at) != '\0';
+	if (left == 0)
+		return;
+	cmd_message("%s: %s%llu line%s more than boards", lines->file,
+	    left == CMD_MOST_LEFT ? "at least " : "", (unsigned long long)left,
+	    left == 1 ? "" : "s");
+	s->in.status = CMD_TROUBLE;
+}
+
 const char *
 show_caption(const struct show *s, const char *file, uint64_t line)
 {

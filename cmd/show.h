@@ -64,6 +64,9 @@ struct show_form {
 
 /* Reads the caption of the next board, which may be malformed. */
 void show_captions_next(struct show *s);
+/* At the end, prints how many captions no board has taken; it is an error if
+ * there are some. */
+void show_captions_end(struct show *s);
 /* Returns the text under a board, which was read from that line: its place, and
  * the caption that was read last.  NULL: there is none under any board.  It stays
  * until the next call. */

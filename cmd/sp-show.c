@@ -158,5 +158,6 @@ main(int argc, char **argv)
 	s.form->end(&s);
 	if (!s.is_over)
 		cmd_moves_end(&s.moves, &s.in);
+	show_captions_end(&s);
 	return cmd_finish(s.in.status != CMD_OK ? s.in.status : s.verdict);
 }

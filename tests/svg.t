@@ -119,6 +119,15 @@ check '-l: a long line ends with a whole character' -o '4095
 		printf %s "$caption" | sed "s/.xFF/-/" | wc -c; done'
 check '-l - reads captions from standard input' -i 'a caption' -o 1 \
 	-- sh -c 'sp-show -o svg -l - five | grep -c "a caption"'
+check '-l: lines that no board has taken are counted' -s 2 \
+	-e 'sp-show: labels: 2 lines more than boards' -o '1: a
+2: b' -- sh -c '
+	printf "a\nb\nc\n \n\nd\n" >labels
+	head -n 2 five | sp-show -n -o svg -l labels >lined; status=$?
+	sed -n "s/.*=.start.>\(.*\)<.text>/\1/p" lined; exit $status'
+check '-l: empty lines behind the last board are no captions' -o 5 -- sh -c '
+	printf "a\nb\nc\nd\ne\n\n\n" | sp-show -o svg -l - five |
+	    grep -c "start"'
 check '-l: a file that cannot be opened' -s 2 -E 'sp-show: none: *' \
 	-- sp-show -o svg -l none five
 check '-P draws black on white' -i '1 2 3 0' -o '#000
