@@ -71,7 +71,7 @@ tell_unopened(struct cmd_input *in, const char *name)
 	int has_moves = in->want.lines == CMD_ANY_MOVES ||
 	    in->want.lines == CMD_MOVES_ALONE;
 	const char *signs = has_moves ? "UDLRudlr0123456789 ," :
-	    "0123456789 ,";
+	    "0123456789 ,/";
 
 	if (errno != ENOENT || files->next > 1 || *name == '\0' ||
 	    name[strspn(name, signs)] != '\0') {
