@@ -129,6 +129,18 @@ has_labels(const char *text)
 	    strpbrk(text, " \t\n") != NULL);
 }
 
+/* Returns whether a text is meant as labels and has something else than spaces
+ * between them, or nothing at all. */
+static int
+are_labels_joined(const char *text)
+{
+	static const char spaces[] = " \t\n";
+	size_t labels = strspn(text, "0123456789 \t\n");
+
+	return has_labels(text) && (strpbrk(text, spaces) == NULL ||
+	    text[labels] != '\0');
+}
+
 enum sp_status
 cmd_goals_read(struct cmd_goals *s, const char *text,
     const struct sp_form *of_boards, struct sp_size size,
@@ -242,5 +254,10 @@ cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
 		    cmd_program->name, letter);
 	if (*text == '@' && text[1] != '\0')
 		cmd_die("%s", fault.text);
-	cmd_usage(letter, "'%.64s': %s", text, fault.text);
+	if (access(text, F_OK) == 0)
+		cmd_usage(letter, "'%.64s': no such goal; for the file of that "
+		    "name give -%c @%s", text, letter, cmd_shell_word(text));
+	cmd_usage(letter, "'%.64s': %s%s", text, fault.text,
+	    are_labels_joined(text) ? "; give labels with spaces between them" :
+	    "");
 }
