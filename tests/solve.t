@@ -511,6 +511,18 @@ done <<'END'
 46142 51015 54094 6 1 8 4 0 2 7 3 5
 9612 9869 166786 8 6 4 2 1 3 5 7 0
 END
+# Counted by programs in Python that were written from sp-solve(1).
+while read -r method length expanded generated held; do
+	check "$method counts boards as its manual says" \
+		-i '3 8 1 6 7 4 5 0 2' -o "$length" \
+		-E "*: length $length, $expanded boards expanded, $generated generated, $held in memory, *" \
+		-- sp-solve -v -l -m "$method"
+done <<'END'
+astar 27 2944 7813 4528
+wastar:3 29 521 1425 704
+greedy 117 365 1010 632
+ida 27 6423 10586 28
+END
 for method in bfs dfs astar greedy wastar:3 ida; do
 	check "$method -v counts the boards of a search for a solved board" \
 		-i '1 2 3 0' -o 0 \

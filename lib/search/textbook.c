@@ -188,9 +188,10 @@ add_node(struct tree *t, uint32_t parent, enum sp_direction action)
 	if (*reached != NO_NODE && (t->keeps_first ||
 	    t->node[*reached].path_cost <= node.path_cost))
 		return SP_END;
+	/* A node that costs less takes the place of a node with its state. */
+	t->counts->held += *reached == NO_NODE;
 	*reached = t->nodes;
 	t->node[t->nodes++] = node;
-	t->counts->held = t->nodes;
 	return SP_OK;
 }
 
