@@ -120,18 +120,15 @@ explain(const struct solve *s, const struct solve_job *job,
 	case JOB_TOO_LARGE:
 		if (is_textbook)
 			sp_fault_set(text, SP_OK, "given up: more than %llu "
-			    "boards do not fit the memory that -M allows; no "
-			    "solution is shorter than %llu",
-			    (unsigned long long)job->counts.held, least);
+			    "boards do not fit the memory that -M allows",
+			    (unsigned long long)job->counts.held);
 		else
 			sp_fault_set(text, SP_OK, "near:%lu takes more memory "
 			    "here than -M allows", (unsigned long)o->argument);
 		break;
 	case JOB_GIVEN_UP:
-		sp_fault_set(text, SP_OK, "given up after %llu node%s; no "
-		    "solution %sis shorter than %llu%s%s", nodes,
-		    plural(nodes), o->parts > 0 ? "in this part " : "", least,
-		    advice == NULL ? "" : "; ", advice == NULL ? "" : advice);
+		sp_fault_set(text, SP_OK, "given up after %llu node%s", nodes,
+		    plural(nodes));
 		break;
 	case JOB_SOLVED:
 		if (cmd_given('v') && is_textbook)
@@ -159,6 +156,13 @@ explain(const struct solve *s, const struct solve_job *job,
 	default: /* the answer says it all */
 		break;
 	}
+	/* Depth-first search has no lower bound. */
+	if (least > 0 && (job->outcome == JOB_GIVEN_UP ||
+	    (job->outcome == JOB_TOO_LARGE && is_textbook)))
+		sp_fault_append(text, "; no solution %sis shorter than %llu",
+		    o->parts > 0 ? "in this part " : "", least);
+	if (job->outcome == JOB_GIVEN_UP && advice != NULL)
+		sp_fault_append(text, "; %s", advice);
 }
 
 /* ---- -o: answers as rows of a table ---- */

@@ -534,7 +534,7 @@ for method in bfs dfs astar greedy wastar:3 ida; do
 		-- sp-solve -s 2x9 -m $method
 	check "$method: -L limits the boards generated" -i "$hardest" -s 2 \
 		-o - \
-		-E '*given up after 100 nodes; no solution is shorter than *' \
+		-E '*given up after 100 nodes*' \
 		-- sp-solve -m $method -L 100
 done
 # The start, its child above, and its child on the right: the goal.
