@@ -82,7 +82,7 @@ write_quantity(struct sp_writer *w, uint64_t tenths, const char *unit)
 		tenths = (tenths + 500) / 1000;
 	sp_write_ended(w, tenths / 10, '.');
 	sp_write_number(w, tenths % 10);
-	sp_write_text(w, prefixes[i]);
+	sp_write_text(w, i == 0 && *unit == ' ' ? "" : prefixes[i]);
 	sp_write_text(w, unit);
 }
 
@@ -98,11 +98,18 @@ write_line(struct sp_writer *w, uint64_t now)
 	if (search_line != 0 && now >= search_start + QUIET) {
 		sp_write_text(w, ": line ");
 		sp_write_number(w, search_line);
-		sp_write_text(w, ": no solution below ");
-		sp_write_ended(w, search_least, ' ');
-		sp_write_text(w, cmd_progress_unit);
-		sp_write_text(w, ", ");
-		write_quantity(w, search_nodes * 10, " nodes");
+		sp_write_text(w, ": ");
+		/* Depth-first search has no lower bound. */
+		if (search_least > 0) {
+			sp_write_text(w, "no solution below ");
+			sp_write_ended(w, search_least, ' ');
+			sp_write_text(w, cmd_progress_unit);
+			sp_write_text(w, ", ");
+		}
+		if (search_nodes > 0)
+			write_quantity(w, search_nodes * 10, " nodes");
+		else
+			sp_write_text(w, "making tables");
 		sp_write_text(w, ", ");
 		sp_write_number(w, (now - search_start) / SECOND);
 		sp_write_text(w, " s");

@@ -198,7 +198,7 @@ ok 'a pipe may take more than a second to be opened' $? "seen: $(cat opening)"
 	grep -q '!  *!sp-check: 1 board.*, [0-9.]* /s!$'
 ok 'SIGUSR1 prints a line in place of the one about the progress' $? \
 	"seen: $(cat signal)"
-search='^sp-solve: line 1: no solution below [0-9]* slides, [0-9.]* . *nodes, [0-9]* s$'
+search='^sp-solve: line 1: no solution below [0-9]* slides, [0-9.]* [kMG] nodes, [0-9]* s$'
 has 'sp-solve tells how far a long search is' "$search" search
 has 'sp-solve tells how far the search for a board of 22x2 is' "$search" far
 has 'the line about a search counts what -u counts' \

@@ -154,10 +154,14 @@ sp_run_tend(void *argument)
 		sp_run_give(run);
 		if (o->poll != NULL && run->given < run->count) {
 			const struct sp_pending *p = &run->pending[run->given];
-			const struct sp_solve_stats so_far = {
+			struct sp_solve_stats so_far = {
 			    .bound = p->seen_bound, .least = p->seen_least,
 			    .nodes = p->seen_nodes };
 
+			/* Tables are made before the search has a bound. */
+			if (so_far.least == 0 && o->metric == SP_SLIDES)
+				so_far.bound = so_far.least =
+				    sp_manhattan(p->job.board, p->job.goal);
 			run->is_stopped = o->poll(o->context, &so_far) != 0;
 		}
 	}

@@ -49,6 +49,7 @@ solve(const struct sp_solve_options *o, struct sp_solution *s)
 struct stop {
 	unsigned after; /* so many polls: stop */
 	unsigned polls;
+	uint64_t least;       /* slides that are needed, by the last poll */
 	int has_progress;     /* more slides are needed than the bound says */
 	enum sp_status inner; /* of a call from the poll */
 };
@@ -60,6 +61,7 @@ poll(void *argument, const struct sp_solve_stats *so_far)
 	struct sp_solve_stats e;
 	struct stop *s = argument;
 
+	s->least = so_far->least;
 	s->has_progress = so_far->least > so_far->bound && so_far->bound > 0;
 	s->inner = sp_solver_solve(solver, &board, goal.goal, &fast, &other,
 	    &e, &fault);
@@ -148,6 +150,8 @@ stop(enum sp_solve_method m, const char *name)
 	ok(solve(&o, &solution) == SP_STOPPED && first.polls == 1 &&
 	    effort.nodes == 0 && solution.length == 0,
 	    "%s is stopped while tables are made", name);
+	ok(first.least == sp_manhattan(&board, goal.goal),
+	    "%s: poll hears of a lower bound while tables are made", name);
 	o.context = &second;
 	ok(solve(&o, &solution) == SP_STOPPED && second.polls == 2,
 	    "%s is stopped once more", name);
