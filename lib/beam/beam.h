@@ -195,7 +195,7 @@ struct sp_model {
 	const int16_t *columns;    /* by column of the home, and place */
 	const int16_t *rows;       /* by row of the home, and place; then the
 	                              blank's, by place */
-	const int16_t *nears;      /* by home, and distance from it */
+	const int16_t *near_home;  /* by home, and distance from it */
 	/* Of pairs, a tile and the one to its right, see sp_model_pair; or
 	 * NULL: pairs have no constants. */
 	const int16_t *differences; /* by rows, then columns, from the home of
@@ -211,7 +211,7 @@ enum {
 	/* The output of the units is divided by this. */
 	SP_UNIT_SCALE = 1 << 14,
 	/* Distances from home, from 0 on, that have constants. */
-	SP_NEARS = 2,
+	SP_NEAR_HOME = 2,
 	/* Most constants of a unit that a tile adds. */
 	SP_UNIT_TERMS = 3,
 	/*

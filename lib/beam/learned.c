@@ -92,9 +92,9 @@ sp_model_terms(const struct sp_model *m, uint32_t home_x, uint32_t home_y,
 	}
 	term[0] = m->rows + (home_y * m->places + row) * SP_UNITS;
 	term[1] = m->columns + (home_x * m->places + column) * SP_UNITS;
-	if (distance >= SP_NEARS)
+	if (distance >= SP_NEAR_HOME)
 		return 2;
-	term[2] = m->nears + (home * SP_NEARS + distance) * SP_UNITS;
+	term[2] = m->near_home + (home * SP_NEAR_HOME + distance) * SP_UNITS;
 	return 3;
 }
 

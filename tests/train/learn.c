@@ -89,8 +89,8 @@ lay_out(void)
 		next += side * m->places * SP_UNITS;
 		m->rows = next;
 		next += (side + 1) * m->places * SP_UNITS;
-		m->nears = next;
-		next += cells * SP_NEARS * SP_UNITS;
+		m->near_home = next;
+		next += cells * SP_NEAR_HOME * SP_UNITS;
 	}
 	first_pair = (uint32_t)(next - train_constant);
 	if (side >= TRAIN_PAIRS) {

@@ -325,8 +325,8 @@ write_model(void)
 	    m->columns);
 	write_array("cells", m->cells, end);
 	write_array("columns", m->columns, m->rows);
-	write_array("rows", m->rows, m->nears);
-	write_array("nears", m->nears, end);
+	write_array("rows", m->rows, m->near_home);
+	write_array("near_home", m->near_home, end);
 	write_array("differences", m->differences, m->offsets);
 	write_array("offsets", m->offsets, m->short_offsets);
 	write_array("short_offsets", m->short_offsets, all);
