@@ -56,6 +56,10 @@ uint32_t sp_any_says(const char *text, size_t length);
 /* Appends a row made of the columns from..to of the text. */
 enum sp_status sp_any_take_columns(struct sp_any *a, uint32_t from,
     uint32_t to, uint64_t number);
+/* Returns which field of the row is empty, from 0 on, where the sign stands
+ * between fields and each of the others has a cell; else UINT32_MAX. */
+uint32_t sp_any_empty_field(const struct sp_any *a,
+    const struct sp_any_row *row, char sign);
 /* Forgets all rows at hand. */
 static inline void
 sp_any_forget_rows(struct sp_any *a)

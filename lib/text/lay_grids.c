@@ -107,6 +107,24 @@ has_empty_end(const struct part *p, const struct sp_any_row *row)
 	return 1;
 }
 
+/* Returns which field of the short row is empty, if tabs stand between the labels
+ * of all rows, as in a table that was copied; else UINT32_MAX. */
+static uint32_t
+empty_cell(const struct sp_any *a, const struct part *p,
+    const struct sp_any_row *row)
+{
+	for (uint32_t i = 0; i < p->rows; i++) {
+		const char *text = a->text + p->row[i].text;
+		uint32_t tabs = 0;
+
+		for (uint32_t k = 0; k < p->row[i].length; k++)
+			tabs += text[k] == '\t';
+		if (tabs + 1 != p->w)
+			return UINT32_MAX;
+	}
+	return sp_any_empty_field(a, row, '\t');
+}
+
 /* Returns whether spaces make the row as long as each full row: two behind all
  * rows are line breaks of Markdown. */
 static int
@@ -139,6 +157,9 @@ find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
 		*gap = row->leading ? 0 : w - 1;
 		return SP_OK;
 	}
+	*gap = empty_cell(a, p, row);
+	if (*gap < w)
+		return SP_OK;
 	if (is_plain) {
 		hole = find_hole(a, p, row);
 		/* Digits without spaces leave one column free. */

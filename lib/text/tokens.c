@@ -404,6 +404,27 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 	return SP_OK;
 }
 
+uint32_t
+sp_any_empty_field(const struct sp_any *a, const struct sp_any_row *row,
+    char sign)
+{
+	const char *text = a->text + row->text;
+	uint32_t fields = 0, empty = UINT32_MAX, empties = 0;
+	int is_empty = 1;
+
+	for (uint32_t i = 0; i <= row->length; i++) {
+		if (i < row->length && text[i] != sign) {
+			is_empty &= class_at(text, i) == SPACE;
+			continue;
+		}
+		empties += (uint32_t)is_empty;
+		empty = is_empty ? fields : empty;
+		fields++;
+		is_empty = 1;
+	}
+	return empties == 1 && fields == row->cells + 1 ? empty : UINT32_MAX;
+}
+
 /* ---- what kind of line it is ---------------------------------------------- */
 
 /* Returns whether columns i.. are only spaces and signs of which rules are
