@@ -250,8 +250,8 @@ key 'h asks for a hint' h '^hint: U; slides left: 2'
 key 'an arrow slides a tile its way' Down '^slides: 1; arrows'
 key 'slides are counted' Right '^slides: 2; arrows'
 shows 'a game shows the board after slides' "$(echo 0 1 3 4 2 6 7 5 8 | sp-show)"
-key 'no tile slides where there is none' 'Down Right x' '^slides: 2; arrows'
-key 'u takes the last slide back' u '^slides: 1; arrows'
+key 'no tile slides where there is none, and u takes the last slide back' \
+	'Down Right x u' '^slides: 1; arrows'
 key 'u takes all slides back' 'u u' '^slides: 0; arrows'
 shows 'after u the board is as before' "$(sp-show easy)"
 key 'a solved board is told, and the status is 0' 'Up Left' '^end 0$'
