@@ -1074,7 +1074,8 @@ struct sp_sheet;
 enum sp_status sp_sheet_new(struct sp_sheet **sheet, struct sp_writer *w,
     const struct sp_sheet_options *options, struct sp_fault *fault);
 /*
- * Draws the next board, with a text in UTF-8 under it, NULL for none.  With
+ * Draws the next board, with a text in UTF-8 under it, NULL for none.  The text
+ * has lines about as wide as the board, or in monospace type one line.  With
  * `count` moves, each of which slides all its tiles at once, the picture shows
  * the moves again and again, from board b on.
  * SP_REFUSED: the board has no cells, or a move is not possible; then, and after

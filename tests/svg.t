@@ -92,8 +92,9 @@ café 中
 🧩 \x01\x7F\xC2\x85\xEF\xBF\xBF\xE2\x82
 END
 for _ in 1 2 3 4 5; do echo 1 2 3 0; done >five
+sp-gen -S 1 -s 10 -n 5 >wide
 check '-l shows any bytes as text' -O shown -- sh -c '
-	sp-show -o svg -l texts five |
+	sp-show -o svg -l texts wide |
 	    sed -n "s/.*text-anchor=.start.>\(.*\)<.text>/\1/p"'
 title=$(tr '\n' ' ' <shown)
 check '-T shows any bytes as text' -o "<title>$title</title>
@@ -113,10 +114,24 @@ check '-l: a long line ends with a whole character' -o '4095
 4096' -- sh -c '
 	x=$(printf "%4093s" "" | tr " " x)
 	printf "%b\n" "${x}xx\0303\0251" "${x}x\0344\0270\0255" "${x}xx\0377" >long
-	head -n 3 five | sp-show -o svg -l long |
-	    sed -n "s/.*text-anchor=.start.>\(.*\)<.text>/\1/p" |
+	head -n 3 five | sp-show -o html -l long |
+	    sed -n "s/.*<figcaption.*auto.>\(.*\)<.figcaption>/\1/p" |
 	    while read -r caption; do
 		printf %s "$caption" | sed "s/.xFF/-/" | wc -c; done'
+head -n 3 five >three
+# A board of 84 pixels has room for 9 capitals, or 11 other letters.
+check '-l: a caption wider than its board goes on in further lines' -o \
+'<text x="10" y="106" font-size="12" text-anchor="start">DRULDRULD</text>
+<text x="10" y="121" font-size="12" text-anchor="start">RUL</text>
+<text x="114" y="106" font-size="12" text-anchor="start">one two</text>
+<text x="114" y="121" font-size="12" text-anchor="start">three four</text>
+<text x="114" y="136" font-size="12" text-anchor="start">five é</text>
+<text x="218" y="106" font-size="12" text-anchor="start">abcdefghijk</text>' -- sh -c '
+	printf "%s\n" DRULDRULDRUL "one two three four five é" abcdefghijk |
+	    sp-show -o svg -l - three >wrapped; grep "start.>" wrapped'
+check 'a sheet has room for all lines of captions' \
+	-o 'width="312" height="154" viewBox="0 0 312 154"' \
+	-- sh -c 'head -n 1 wrapped | grep -o "width.*[^>]"'
 check '-l - reads captions from standard input' -i 'a caption' -o 1 \
 	-- sh -c 'sp-show -o svg -l - five | grep -c "a caption"'
 check '-l: lines that no board has taken are counted' -s 2 \

@@ -27,7 +27,8 @@ enum {
 	TITLE_FONT = 20,
 	TITLE = 30, /* height of the title */
 	CAPTION_FONT = 12,
-	CAPTION = 20 /* height of a caption */
+	CAPTION = 20, /* height of a caption of one line */
+	CAPTION_LINE = 15 /* height of each further line */
 };
 
 enum {
@@ -389,26 +390,67 @@ write_motion(struct sp_sheet *s, const struct sp_board *b, uint32_t cell,
 
 /* ---- the boards of a sheet ----------------------------------------------- */
 
-/* Writes the text under a board of that height; returns its width. */
-static uint64_t
-write_caption(struct sp_sheet *s, uint64_t height, const char *caption)
+/* Returns how many bytes of a caption, which has some, fit in a line of that
+ * width, but at least one character; up to a space if the rest does not fit. */
+static size_t
+fitting(const char *caption, size_t length, uint64_t pixels)
 {
-	uint64_t columns;
-	char *at = begin_tag(s->w);
+	size_t space = 0;
+	uint64_t eighths = 0; /* of the font size */
 
-	at = sp_put_number(sp_put_text(at, "<text x=\""), s->x);
-	at = sp_put_number(sp_put_text(at, "\" y=\""),
-	    s->y + height + CAPTION_FONT);
-	at = sp_put_number(sp_put_text(at,
-	    s->options.how & SP_PICTURE_MONOSPACE ?
-	    "\" font-family=\"monospace\" font-size=\"" : "\" font-size=\""),
-	    CAPTION_FONT);
-	at = sp_put_text(at, "\" text-anchor=\"start\">");
-	end_tag(s->w, at);
-	columns = sp_write_quoted(s->w, caption, strlen(caption), 1);
-	sp_write_text(s->w, "</text>\n");
-	/* Characters are about 0.6 times as wide as the font size. */
-	return columns * CAPTION_FONT * 5 / 8;
+	for (size_t i = 0, bytes; i < length; i += bytes) {
+		bytes = sp_shown_bytes(caption + i, length - i);
+		bytes += bytes == 0;
+		/* Capitals, as of solutions, are wider than other letters. */
+		eighths += sp_write_quoted(NULL, caption + i, bytes, 1) *
+		    (caption[i] >= 'A' && caption[i] <= 'Z' ? 6 : 5);
+		if (caption[i] == ' ')
+			space = i;
+		else if (i > 0 && eighths * CAPTION_FONT / 8 > pixels)
+			return space > 0 ? space : i;
+	}
+	return length;
+}
+
+/* Writes the text under a picture, whose size becomes that of both.  Text in
+ * monospace type stays on one line; other text gets lines as wide as the
+ * picture. */
+static void
+write_caption(struct sp_sheet *s, const char *caption, uint64_t *width,
+    uint64_t *height)
+{
+	const int is_monospace = (s->options.how & SP_PICTURE_MONOSPACE) != 0;
+	size_t left = strlen(caption);
+	uint64_t y = s->y + *height + CAPTION_FONT;
+
+	*height += CAPTION;
+	for (;;) {
+		size_t line = is_monospace ? left : fitting(caption, left,
+		    *width);
+		uint64_t columns;
+		char *at = begin_tag(s->w);
+
+		at = sp_put_number(sp_put_text(at, "<text x=\""), s->x);
+		at = sp_put_number(sp_put_text(at, "\" y=\""), y);
+		at = sp_put_number(sp_put_text(at, is_monospace ?
+		    "\" font-family=\"monospace\" font-size=\"" :
+		    "\" font-size=\""), CAPTION_FONT);
+		at = sp_put_text(at, "\" text-anchor=\"start\">");
+		end_tag(s->w, at);
+		columns = sp_write_quoted(s->w, caption, line, 1);
+		sp_write_text(s->w, "</text>\n");
+		/* Digits are about 0.6 times as wide as the font size. */
+		if (is_monospace && *width < columns * CAPTION_FONT * 5 / 8)
+			*width = columns * CAPTION_FONT * 5 / 8;
+		caption += line;
+		left -= line;
+		for (; left > 0 && *caption == ' '; left--)
+			caption++;
+		if (left == 0)
+			break;
+		y += CAPTION_LINE;
+		*height += CAPTION_LINE;
+	}
 }
 
 enum sp_status
@@ -418,7 +460,7 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 {
 	enum sp_status status;
 	struct sp_size pixels;
-	uint64_t width;
+	uint64_t width, height;
 	unsigned font;
 
 	SP_NOT_NULL(fault, s && b && (moves || count == 0));
@@ -449,13 +491,14 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 	sp_write_text(s->w, "</g>\n");
 
 	pixels = sp_picture_size(b->size);
-	width = caption == NULL ? 0 : write_caption(s, pixels.h, caption);
-	width = pixels.w > width ? pixels.w : width;
-	pixels.h += caption == NULL ? 0 : CAPTION;
+	width = pixels.w;
+	height = pixels.h;
+	if (caption != NULL)
+		write_caption(s, caption, &width, &height);
 	if (s->right < s->x + width)
 		s->right = s->x + width;
-	if (s->bottom < s->y + pixels.h)
-		s->bottom = s->y + pixels.h;
+	if (s->bottom < s->y + height)
+		s->bottom = s->y + height;
 	s->x += width + GAP;
 	if (++s->in_row == s->options.columns) {
 		s->in_row = 0;
