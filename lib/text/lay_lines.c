@@ -344,8 +344,8 @@ end_lines(struct sp_any *a)
 	if (a->state.behind == a->seen.boards ||
 	    a->state.in_front == a->seen.boards)
 		return sp_any_stumble(a, a->seen.end_line, "two numbers beside "
-		    "the board may stand on either side; cut -d ' ' -f takes "
-		    "the labels");
+		    "the board may stand on either side; cut -d SIGN -f "
+		    "FIELDS takes the labels");
 	if (a->state.bullets == a->seen.boards)
 		return sp_any_stumble(a, a->seen.end_line, "the sign in front "
 		    "of all boards may be no blank; if it is one, put _ in its "
