@@ -293,9 +293,9 @@ check-many check-lengths: all
 # The constants of lib/beam/learned*.c, learned anew from boards of a side, in
 # rounds of so many boards.
 train: $(TRAINER)
-	@echo '$@: two hours; replaces lib/beam/learned*.c'
-	for made in '5 4 12000' '6 4 4000' '7 4 3000' '8 4 2000' \
-	    '9 5 1000' '10 4 1000'; do \
+	@echo '$@: 3 to 4 hours; replaces lib/beam/learned*.c'
+	for made in '5 4 12000' '6 4 4000' '7 4 3000' '8 7 3000' \
+	    '9 7 1500' '10 6 1000'; do \
 		$(TRAINER) $$made >build/learned && \
 		mv build/learned lib/beam/learned$${made%% *}.c || exit 1; \
 	done
