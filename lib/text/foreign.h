@@ -57,7 +57,8 @@ uint32_t sp_any_says(const char *text, size_t length);
 enum sp_status sp_any_take_columns(struct sp_any *a, uint32_t from,
     uint32_t to, uint64_t number);
 /* Returns which field of the row is empty, from 0 on, where the sign stands
- * between fields and each of the others has a cell; else UINT32_MAX. */
+ * between fields, of which one is empty and there is one more than cells; else
+ * UINT32_MAX. */
 uint32_t sp_any_empty_field(const struct sp_any *a,
     const struct sp_any_row *row, char sign);
 /* Forgets all rows at hand. */

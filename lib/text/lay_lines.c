@@ -311,21 +311,26 @@ take_inner_cells(struct sp_any *a, const struct run *run, uint32_t front,
 }
 
 /* Takes an empty field of the line for the blank, if the cells have none and
- * become as many as a board has: spreadsheets write one where a cell is empty. */
+ * become as many as a board has: spreadsheets write one where a cell is empty.
+ * Behind a bracket a comma ends an item of a list. */
 static enum sp_status
-take_empty_field(struct sp_any *a, const struct sp_any_row *row)
+take_empty_field(struct sp_any *a, const struct sp_any_row *row,
+    const struct run *run)
 {
 	uint32_t n = a->cells + 1, empty = UINT32_MAX;
 
-	for (const char *sign = "\t,;|"; *sign != '\0'; sign++)
-		if (empty == UINT32_MAX)
-			empty = sp_any_empty_field(a, row, *sign);
-	if (empty == UINT32_MAX || (a->wish.size.w != 0 ?
-	    n != sp_cells(a->wish.size) : sp_square_side(n) < 3))
+	/* Few lines that have all labels go on behind this. */
+	if ((a->wish.size.w != 0 ? n != sp_cells(a->wish.size) :
+	    sp_square_side(n) < 3) || has_brackets(a, run))
 		return SP_OK;
 	for (uint32_t i = 0; i < a->cells; i++)
 		if (a->cell[i] == 0 || (a->cell[i] & SP_CELL_BLANK))
 			return SP_OK;
+	for (const char *sign = "\t,;|"; *sign != '\0'; sign++)
+		if (empty == UINT32_MAX)
+			empty = sp_any_empty_field(a, row, *sign);
+	if (empty == UINT32_MAX)
+		return SP_OK;
 	if (sp_any_add_cell(a, SP_CELL_EMPTY) != SP_OK)
 		return SP_NO_MEMORY;
 	memmove(a->cell + empty + 1, a->cell + empty,
@@ -419,7 +424,7 @@ sp_read_lines(struct sp_any *a)
 	a->cells = 0;
 	status = take_inner_cells(a, &run, front, back);
 	if (status == SP_OK && is_whole && variant == SP_LINES_WHOLE)
-		status = take_empty_field(a, row);
+		status = take_empty_field(a, row, &run);
 	if (status != SP_OK)
 		return status;
 	a->width = a->needs_all ? 0 : run_width(a, &run);

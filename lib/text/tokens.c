@@ -409,14 +409,18 @@ sp_any_empty_field(const struct sp_any *a, const struct sp_any_row *row,
     char sign)
 {
 	const char *text = a->text + row->text;
-	uint32_t fields = 0, empty = UINT32_MAX, empties = 0;
+	uint32_t fields = 0, empty = UINT32_MAX, empties = 0, quotes = 0;
 	int is_empty = 1;
 
 	for (uint32_t i = 0; i <= row->length; i++) {
 		if (i < row->length && text[i] != sign) {
 			is_empty &= class_at(text, i) == SPACE;
+			quotes += text[i] == '"' || text[i] == '\'';
 			continue;
 		}
+		/* These fields are in one pair of quotes. */
+		if (quotes % 2 != 0)
+			return UINT32_MAX;
 		empties += (uint32_t)is_empty;
 		empty = is_empty ? fields : empty;
 		fields++;
