@@ -678,12 +678,16 @@ join_digits(struct sp_any *a, const struct sp_any_row *row)
 static void
 leave_out_final(char *text)
 {
-	static const char *const java[] = { "static final ", "private final ",
-	    "public final ", "final int", "final class" };
+	static const char *const java[] = { "static final", "private final",
+	    "public final", "final int", "final class" };
 
+	if (strstr(text, "final") == NULL)
+		return;
 	for (size_t k = 0; k < sizeof java / sizeof *java; k++)
 		for (char *at = text; (at = strstr(at, java[k])) != NULL; at++)
-			memset(strstr(at, "final"), ' ', strlen("final"));
+			if (!sp_is_letter(at[strlen(java[k])]))
+				memset(strstr(at, "final"), ' ',
+				    strlen("final"));
 }
 
 enum sp_status
