@@ -402,6 +402,13 @@ for f in functions + methods:
         assert all(p.annotation is not p.empty or p.name == "self"
                    for p in of.parameters.values()), f
 print(len(functions + methods))'
+check 'boards are freed when a call ends, not by a later collection' -o 0 \
+	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import gc, sp
+gc.disable()
+sp.solve([1, 2, 0, 3], 2)
+sp.solutions([0, 3, 2, 1], 2)
+print(sum(type(o).__name__ in ("_Batch", "_Place") for o in gc.get_objects()))'
 check 'a library that is not there is an ImportError that says what to do' \
 	-s 1 -E '*ImportError: *; set SP_LIBRARY to the file of the library' \
 	-- env "$beside" SP_LIBRARY="$tmp/none" python3 -c 'import sp'

@@ -107,19 +107,21 @@ _GenOptions = _struct("GenOptions", ("lo", c_uint64), ("hi", c_uint64),
                       ("draw_missing", c_int), ("metric", c_int),
                       ("least", c_uint64), ("most", c_uint64),
                       ("reserved", c_uint64 * 4))
+_Solution = _struct("Solution", ("length", c_uint64), ("capacity", c_uint64),
+                    ("dir", ctypes.c_void_p))
+_Poll = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, ctypes.c_void_p)
+_Found = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, POINTER(_Solution))
 _SolveOptions = _struct("SolveOptions", ("method", c_int), ("factor", c_uint32),
                         ("width", c_uint32), ("metric", c_int),
                         ("most_nodes", c_uint64), ("most_length", c_uint64),
                         ("part", c_uint32), ("parts", c_uint32),
-                        ("poll", ctypes.c_void_p), ("found", ctypes.c_void_p),
+                        ("poll", _Poll), ("found", _Found),
                         ("context", ctypes.c_void_p), ("length_only", c_int),
                         ("first_moves", c_int),
                         ("reserved", c_uint64 * 4))
 _SheetOptions = _struct("SheetOptions", ("title", ctypes.c_char_p),
                         ("columns", c_uint32), ("milliseconds", c_uint32),
                         ("how", ctypes.c_uint), ("reserved", c_uint64 * 4))
-_Solution = _struct("Solution", ("length", c_uint64), ("capacity", c_uint64),
-                    ("dir", ctypes.c_void_p))
 _Stats = _struct("Stats", ("bound", c_uint64), ("least", c_uint64),
                  ("nodes", c_uint64), ("seconds", ctypes.c_double),
                  ("first", c_uint64))
@@ -127,11 +129,9 @@ _Tap = _struct("Tap", ("dir", c_int), ("tiles", c_uint32))
 _Job = _struct("Job", ("board", ctypes.c_void_p), ("goal", ctypes.c_void_p),
                ("tag", ctypes.c_void_p), ("known", ctypes.c_void_p),
                ("reserved", c_uint64 * 4))
-_Poll = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, ctypes.c_void_p)
 _Next = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, POINTER(_Job), c_int)
 _Done = ctypes.CFUNCTYPE(None, ctypes.c_void_p, POINTER(_Job), c_int,
                          POINTER(_Solution), POINTER(_Stats), POINTER(_Fault))
-_Found = ctypes.CFUNCTYPE(c_int, ctypes.c_void_p, POINTER(_Solution))
 _Source = _struct("Source", ("next", _Next), ("done", _Done))
 _Symmetry = _struct("Symmetry", ("name", ctypes.c_char_p), ("transpose", c_int),
                     ("mirror", c_int), ("flip", c_int))
@@ -971,8 +971,7 @@ class _Batch:
         take = self.guarded(lambda _, job, __: self.take(job.contents, goal), 2)
         done = self.guarded(lambda _, __, *answer: self.done(*answer), None)
         source = _Source(_Next(take), _Done(done))
-        poll, fault = _Poll(lambda *_: self.ends()), _Fault()
-        options.poll = ctypes.cast(poll, ctypes.c_void_p)
+        options.poll, fault = _Poll(lambda *_: self.ends()), _Fault()
         _check(_sp.sp_solver_run(
             self.solver._solver, byref(options), byref(source), None,
             byref(fault)), fault, (STOPPED,))
@@ -1101,10 +1100,9 @@ class Solver:
             every = texts[:]
             texts.clear()
             return every
-        called = _Found(found)
         return self._run(boards, size, goal, None, progress, [None] * 3,
                          read, metric=metric, most_length=most_length,
-                         found=ctypes.cast(called, ctypes.c_void_p))
+                         found=_Found(found))
 
     def _run(self, boards, size, goal, known, progress, words, read,
              method="optimal", metric="slides", width=0, factor=0, most_nodes=0,
