@@ -466,8 +466,9 @@ export async function load(source, poll = () => false) {
 	// or a size without a name, would say nothing.
 	for (const [name, call] of Object.entries(library))
 		library[name] = (...given) => {
-			const options = given[call.length] ?? {};
-			if (typeof options !== 'object' || Array.isArray(options))
+			const { [call.length]: options = {} } = given;
+			if (typeof options !== 'object' || options === null ||
+			    Array.isArray(options))
 				throw new SpError('options are an object, as ' +
 					`{ size: 4 }, not ${options}`);
 			for (const option in options)

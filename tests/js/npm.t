@@ -142,7 +142,7 @@ for (const [option, call] of [
     ['gaol', options => sp.isSolved([1, 2, 3, 0], options)]])
 	assert.throws(() => call({ [option]: 1 }), error => error instanceof SpError &&
 		error.message.startsWith(`there is no option ${option}; there are size, `));
-for (const options of [4, '4', [4, 4]])
+for (const options of [4, '4', null, [4, 4]])
 	fails(() => sp.random(options),
 		`options are an object, as { size: 4 }, not ${options}`);
 fails(() => sp.random({ size: '3' }), 'size: a number is needed, not 3 (string)');
