@@ -189,6 +189,9 @@ list_assumptions(const struct sp_any *a, struct sp_any_found *found)
 	SAY(a->seen.comments > 0, "numbers in %llu comment%s are not read",
 	    (unsigned long long)a->seen.comments,
 	    a->seen.comments == 1 ? "" : "s")
+	SAY(a->seen.words > 0, "%llu word%s of digits %s not read",
+	    (unsigned long long)a->seen.words,
+	    a->seen.words == 1 ? "" : "s", a->seen.words == 1 ? "is" : "are")
 	SAY(a->seen.pair_line != 0,
 	    "the two numbers above line %llu are not its size",
 	    (unsigned long long)a->seen.pair_line)

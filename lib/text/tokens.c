@@ -631,8 +631,8 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
 }
 
-/* Notes numbers that may be a board of 3x3, of a character a label: in quotes,
- * or on a line without words. */
+/* Notes numbers that may be a board of 3x3, of a character a label, in quotes or
+ * on a line without words, and counts others. */
 static void
 pass_numbers(struct sp_any *a, const struct sp_any_row *row)
 {
@@ -642,11 +642,14 @@ pass_numbers(struct sp_any *a, const struct sp_any_row *row)
 		const struct sp_any_token *t = &a->token[i];
 		const char *text = a->text + row->text + t->from;
 
-		if (t->kind == SP_ANY_NUMBER && t->to - t->from == CELLS &&
-		    is_glued(text, CELLS) && memchr(text, '9', CELLS) == NULL &&
-		    (row->kind != SP_LINE_OF_TEXT || (t->from > 0 &&
-		    strchr("\"'`", text[-1]) != NULL)))
+		if (t->kind != SP_ANY_NUMBER || t->to - t->from != CELLS ||
+		    !is_glued(text, CELLS) || memchr(text, '9', CELLS) != NULL)
+			continue;
+		if (row->kind != SP_LINE_OF_TEXT || (t->from > 0 &&
+		    strchr("\"'`", text[-1]) != NULL))
 			sp_any_note_passed(a, row->number, CELLS);
+		else
+			a->seen.words++;
 	}
 }
 
