@@ -402,6 +402,18 @@ for f in functions + methods:
         assert all(p.annotation is not p.empty or p.name == "self"
                    for p in of.parameters.values()), f
 print(len(functions + methods))'
+check 'a KeyboardInterrupt before the thread begins ends the call' -o interrupted \
+	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import sp, threading
+def start(thread):
+    raise KeyboardInterrupt
+threading.Thread.start, real = start, threading.Thread.start
+try:
+    sp.solve([1, 2, 0, 3], 2)
+except KeyboardInterrupt:
+    print("interrupted")
+threading.Thread.start = real
+assert sp.solve([1, 2, 0, 3], 2) == ["L"]'
 check 'boards are freed when a call ends, not by a later collection' -o 0 \
 	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import gc, sp

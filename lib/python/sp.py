@@ -1151,18 +1151,17 @@ class Solver:
         an exception that comes while it waits stops it."""
         # After a KeyboardInterrupt some versions of Python take a thread for dead
         # that is not (is_alive), so that the thread says when it ends.
-        ended = threading.Event()
+        # A thread that has not begun when the wait is over, as there are no more
+        # threads or KeyboardInterrupt came first, must not begin.
+        begun, ended = threading.Lock(), threading.Event()
 
         def work():
-            batch.guarded(batch.run, None)(options, goal)
-            ended.set()
+            if begun.acquire(False):
+                batch.guarded(batch.run, None)(options, goal)
+                ended.set()
 
         try:
-            try:
-                threading.Thread(target=work).start()
-            except RuntimeError:  # there is no thread
-                ended.set()
-                raise
+            threading.Thread(target=work).start()
             solving = True
             while solving:
                 solving = not ended.wait(0.1)
@@ -1174,6 +1173,8 @@ class Solver:
         finally:
             while not ended.is_set():
                 try:
+                    if begun.acquire(False):
+                        break
                     ended.wait()
                 except KeyboardInterrupt:  # which has been heard
                     pass
