@@ -498,11 +498,11 @@ def random(boards: int, size: Size = (4, 4), seed: Optional[int] = None,
 
     The seed is a number below 2**128, by default one of the system.  population
     is "solvable", "unsolvable" or "any"; method is "uniform"; "walk" or "slide"
-    with so many steps from the goal, where 0 steps give the goal; or "length" for boards, of at most 12 cells,
-    whose shortest solutions have least to most slides, or moves with the metric
-    "mtm".  missing is the number that no tile has, or "random".  With distinct no
-    board comes twice, with in_order they come in the order of indexes; there may
-    be fewer boards then.
+    with so many steps from the goal, where 0 steps give the goal; or "length" for
+    boards, of at most 12 cells, whose shortest solutions have least to most slides,
+    or moves with the metric "mtm".  missing is the number that no tile has, or
+    "random".  With distinct no board comes twice, with in_order they come in the
+    order of indexes; there may be fewer boards then.
 
     >>> show(random(2, 3, seed=1), 3)
     '2 3 6 7 8 4 1 0 5\\n6 8 4 1 3 0 5 2 7\\n'
