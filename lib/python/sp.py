@@ -1153,10 +1153,10 @@ class Solver:
         # that is not (is_alive), so that the thread says when it ends.
         # A thread that has not begun when the wait is over, as there are no more
         # threads or KeyboardInterrupt came first, must not begin.
-        begun, ended = threading.Lock(), threading.Event()
+        start_lock, ended = threading.Lock(), threading.Event()
 
         def work():
-            if begun.acquire(False):
+            if start_lock.acquire(False):
                 batch.guarded(batch.run, None)(options, goal)
                 ended.set()
 
@@ -1173,7 +1173,7 @@ class Solver:
         finally:
             while not ended.is_set():
                 try:
-                    if begun.acquire(False):
+                    if start_lock.acquire(False):
                         break
                     ended.wait()
                 except KeyboardInterrupt:  # which has been heard
