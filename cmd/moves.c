@@ -106,8 +106,8 @@ skip_number(const char *text, const char *end)
 
 	while (at < end && sp_is_digit(*at))
 		at++;
-	if (at == text || at + 1 >= end || (*at != ')' && *at != '.') ||
-	    !is_space(at[1]))
+	if (at == text || at == end || (*at != ')' && *at != '.') ||
+	    (at + 1 < end && !is_space(at[1])))
 		return text;
 	for (at++; at < end && is_space(*at); )
 		at++;

@@ -250,13 +250,17 @@ LDR
 malformed
 malformed
 malformed
-malformed' -E '*:4: *:5: move 1: *:6: move 1: *:7: move 1: *' -i '1) LL
+malformed
+
+' -E '*:4: *:5: move 1: *:6: move 1: *:7: move 1: *' -i '1) LL
  2.	R
 f:7: 3.  LDR
 4. LL	R
 12.34 LL
 1.LL
-1 ) LL' -- sp-moves
+1 ) LL
+8)
+9. ' -- sp-moves
 check 'boards without a line' -s 2 -o 'solved	2	1' -e \
 'sp-moves: boards:2: no moves for it: stdin has 1 line
 sp-moves: boards:3: label 1 appears twice

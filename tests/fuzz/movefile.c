@@ -86,7 +86,7 @@ slow_place(const char *line, size_t length)
 	return 0;
 }
 
-/* Bytes of "2) " or "2. " in front of moves. */
+/* Bytes of "2)" or "2." in front of a space and moves, or of nothing. */
 static size_t
 slow_number(const char *line, size_t length)
 {
@@ -94,9 +94,11 @@ slow_number(const char *line, size_t length)
 
 	while (digits < length && slow_is_in("0123456789", line[digits]))
 		digits++;
-	return digits > 0 && digits + 1 < length &&
-	    slow_is_in(").", line[digits]) &&
-	    slow_is_in(" \t\r", line[digits + 1]) ? digits + 2 : 0;
+	if (digits == 0 || digits == length ||
+	    !slow_is_in(").", line[digits]))
+		return 0;
+	return digits + 1 == length ||
+	    slow_is_in(" \t\r", line[digits + 1]) ? digits + 1 : 0;
 }
 
 /* Makes the moves of a line; 0 if there is a fault. */
