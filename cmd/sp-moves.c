@@ -151,6 +151,7 @@ static void
 open_all(struct moves *m, int count, char **files)
 {
 	m->lines = &m->in;
+	m->in.want.suggests_goals = cmd_given('v');
 	m->boards_name = cmd_argument('b');
 	if (m->boards_name != NULL) {
 		m->lines = &m->lines_alone;

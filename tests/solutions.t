@@ -261,6 +261,16 @@ f:7: 3.  LDR
 1 ) LL
 8)
 9. ' -- sp-moves
+for how in '-b given answers' given.answers; do
+	check "sp-moves -v $how: another goal that all boards may have" -s 1 \
+		-o "$(yes 'unsolved	0	0' | head -n 10)" \
+		-E 'sp-moves: given*: all 10 boards are unsolvable for classic *' \
+		-- sh -c '
+		yes 2 1 3 4 5 6 7 8 0 | head -n 10 >given
+		yes "" | head -n 10 >answers
+		paste given answers >given.answers
+		sp-moves -v $1' sh "$how"
+done
 check 'boards without a line' -s 2 -o 'solved	2	1' -e \
 'sp-moves: boards:2: no moves for it: stdin has 1 line
 sp-moves: boards:3: label 1 appears twice
