@@ -335,7 +335,7 @@ compare(uint32_t w, uint32_t h, enum style style, int kind)
 	    sp_relabel_prepare(relabel, &board, other.goal, &fault) == SP_OK,
 	    "a change of goal");
 	for (size_t level = 0; level < ORACLE_LEVELS; level++) {
-		struct output batches, alone;
+		struct output batches = { 0 }, alone = { 0 };
 
 		oracle_use_level(level);
 		output_open(&batches);

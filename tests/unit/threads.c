@@ -182,14 +182,14 @@ static void
 write_boards(struct work *w, int fd)
 {
 	struct sp_generator *gen = generator(w, SP_UNIFORM, 0, 0);
-	struct sp_writer *out;
-	struct sp_batch *batch;
+	struct sp_writer *out = NULL;
+	struct sp_batch *batch = NULL;
 	uint64_t i = 0;
 
 	need(w, sp_writer_new_file(&out, fd) == SP_OK &&
 	    sp_batch_new(&batch) == SP_OK);
-	while (i < WRITTEN && sp_batch_generate(batch, gen, i, WRITTEN - i) ==
-	    SP_OK) {
+	while (batch != NULL && i < WRITTEN &&
+	    sp_batch_generate(batch, gen, i, WRITTEN - i) == SP_OK) {
 		sp_batch_write(batch, sp_batch_all(batch), NULL, sp_form_at(0),
 		    out);
 		i += sp_batch_count(batch);
