@@ -562,7 +562,7 @@ enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 void cmd_moves_end(struct cmd_moves *moves, struct cmd_input *in);
 enum { CMD_MOST_LEFT = 100000 }; /* most lines that are counted then */
 /* Prints how many lines of a file of moves, at most CMD_MOST_LEFT, no board has
- * taken.  of_many: other files have lines, too. */
+ * taken.  of_many: the boards are for the lines of several files. */
 void cmd_tell_left(const char *file, uint64_t left, int of_many);
 
 /* Returns the first byte of the line that is no space; NUL: there is none.  With
@@ -574,9 +574,9 @@ const char *cmd_moves_skip_place(const char *text, const char *end);
 /*
  * Cuts comment, LINE: or FILE:LINE:, the number of an answer, as in "2) LDR" or
  * "2. LDR", and spaces off a line of moves: sets *text and *length to what is
- * between.  If that is a word that sp-solve writes in
- * place of a solution, sets *answer to that word, else to NULL.  SP_MALFORMED:
- * the line has several solutions.
+ * between.  If that is a word that sp-solve writes in place of a solution, sets
+ * *answer to that word, else to NULL.  SP_MALFORMED: the line has several
+ * solutions.
  */
 enum sp_status cmd_moves_strip(const char **text, size_t *length,
     const char **answer, struct sp_fault *fault);

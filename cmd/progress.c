@@ -99,8 +99,8 @@ write_line(struct sp_writer *w, uint64_t now)
 		sp_write_text(w, ": line ");
 		sp_write_number(w, search_line);
 		sp_write_text(w, ": ");
-		/* Depth-first search has no lower bound, nor have moves
-		 * while tables are made. */
+		/* No lower bound is known in a depth-first search, and with
+		 * -u mtm while tables are made. */
 		if (search_least > 0) {
 			sp_write_text(w, "no solution below ");
 			sp_write_ended(w, search_least, ' ');

@@ -49,7 +49,7 @@ struct moves {
 	const struct notation *notation;
 	const struct sp_symmetry *symmetry; /* -x; NULL: none */
 	struct cmd_lines lengths;     /* -d */
-	enum sp_metric metric;        /* -u: what they count */
+	enum sp_metric metric;        /* -u: what the lengths of -d count */
 
 	uint64_t taken;        /* lines that have been taken */
 	uint32_t at;           /* number of the board in the batch of `in` */

@@ -412,9 +412,9 @@ fitting(const char *caption, size_t length, uint64_t pixels)
 	return length;
 }
 
-/* Writes the text under a picture, whose size becomes that of both.  Text in
- * monospace type stays on one line; other text gets lines as wide as the
- * picture. */
+/* Writes the caption under a picture of *width and *height, and sets these to
+ * the size of picture and caption.  A caption in monospace type stays on one
+ * line; another is broken into lines as wide as the picture. */
 static void
 write_caption(struct sp_sheet *s, const char *caption, uint64_t *width,
     uint64_t *height)

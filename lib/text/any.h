@@ -154,7 +154,7 @@ struct sp_any_seen {
 	uint64_t others; /* boards that lack another number than the last */
 	uint64_t unused; /* words and numbers beside boards on their lines */
 	uint64_t comments; /* that have as many numbers as a board of 3x3 */
-	uint64_t words; /* of digits, among others, as a board of 3x3 has */
+	uint64_t words; /* that are nine digits, as of a board of 3x3, in prose */
 	uint32_t most_on_line;  /* fields of a line that are boards */
 	struct sp_size last_size;
 	int differ;             /* sizes differ */

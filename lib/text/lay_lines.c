@@ -319,7 +319,7 @@ take_empty_field(struct sp_any *a, const struct sp_any_row *row,
 {
 	uint32_t n = a->cells + 1, empty = UINT32_MAX;
 
-	/* Few lines that have all labels go on behind this. */
+	/* Asked first, since most lines have as many labels as a board. */
 	if ((a->wish.size.w != 0 ? n != sp_cells(a->wish.size) :
 	    sp_square_side(n) < 3) || has_brackets(a, run))
 		return SP_OK;

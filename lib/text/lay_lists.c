@@ -175,8 +175,9 @@ add_says(struct sp_any *a, uint32_t says, uint64_t line)
 		a->state.said_line = line;
 }
 
-/* Returns what the words above a list on that line say.  In a program, those of
- * a goal are about a list near them. */
+/* Returns what the words above a list say that begins on that line.  Words of a
+ * goal or a start are about lists on the next few lines only: a program has many
+ * such words. */
 static uint32_t
 says_of_list(const struct sp_any *a, uint64_t line)
 {
