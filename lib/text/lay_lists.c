@@ -288,7 +288,8 @@ sp_read_lists(struct sp_any *a)
 		if (a->state.is_comment ||
 		    strncmp(text + row->indent, "/*", 2) == 0)
 			a->state.is_comment = strstr(text, "*/") == NULL;
-		else if (a->state.depth == 0)
+		else if (a->state.depth == 0 ||
+		    a->state.list[a->state.depth].words > 0)
 			pass_outside(a, row);
 		add_says(a, row->kind == SP_LINE_OF_COMMENT ? row->says :
 		    row->says & SP_SAYS_POSITIONS, row->number);
