@@ -492,11 +492,13 @@ static enum sp_any_line
 find_comment(const struct sp_any *a, struct sp_any_row *row)
 {
 	const char *text = a->text + row->text;
-	uint32_t i = row->indent, end = row->end;
+	uint32_t first = row->indent, end = row->end;
 
-	for (; i < end; i++) {
+	while (class_at(text, first) == SPACE || class_at(text, first) == TAB)
+		first++;
+	for (uint32_t i = first; i < end; i++) {
 		char next = i + 1 < end ? text[i + 1] : ' ';
-		int is_first = i == row->indent, is_hash, is_slashes, is_other;
+		int is_first = i == first, is_hash, is_slashes, is_other;
 
 		if (text[i] != '#' && text[i] != '/' && !is_first)
 			continue;
