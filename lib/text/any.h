@@ -153,7 +153,7 @@ struct sp_any_seen {
 	uint64_t goals;         /* boards that the words above call goals */
 	uint64_t others; /* boards that lack another number than the last */
 	uint64_t unused; /* words and numbers beside boards on their lines */
-	uint64_t comments; /* that have as many numbers as a board of 3x3 */
+	uint64_t comments; /* that may be a board of 3x3 */
 	uint64_t words; /* that are nine digits, as of a board of 3x3, in prose */
 	uint32_t most_on_line;  /* fields of a line that are boards */
 	struct sp_size last_size;
@@ -234,6 +234,10 @@ struct sp_any_state {
 		uint64_t line, labels;
 		uint32_t width;
 	} beside[2];          /* the last two rows */
+
+	/* ---- tokens.c: comments of numbers below each other ---- */
+	uint64_t comment_line; /* the last of them */
+	uint32_t comment_numbers;
 
 	/* ---- decode.c: words in front of rows ---- */
 	uint64_t words_next;  /* the line behind the last line with words */

@@ -655,6 +655,28 @@ pass_numbers(struct sp_any *a, const struct sp_any_row *row)
 	}
 }
 
+/* Counts a comment of eight numbers or more, which may be a board; its rows may
+ * stand in comments below each other. */
+static void
+pass_comment(struct sp_any *a, const char *text, uint32_t i, uint32_t end,
+    uint64_t line)
+{
+	enum { CELLS = 9 };
+	struct sp_any_state *s = &a->state;
+	uint32_t count = count_numbers(text, i, end), before = 0;
+
+	for (uint32_t k = i + 1; k + CELLS <= end; k++)
+		if (!sp_is_alnum(text[k - 1]) && is_glued(text + k, CELLS) &&
+		    (k + CELLS == end || !sp_is_alnum(text[k + CELLS])))
+			count += CELLS - 1;
+	if (count > 1 && line == s->comment_line + 1)
+		before = s->comment_numbers;
+	a->seen.comments += count + 1 >= CELLS ||
+	    (before + 1 < CELLS && before + count + 1 >= CELLS);
+	s->comment_line = line;
+	s->comment_numbers = count > 1 ? before + count : 0;
+}
+
 /* Makes a word of the digits of a program, in a row that has other words:
  * 0123456789ABCDEF, or 0 to 9 with A to Z before or behind. */
 static void
@@ -701,6 +723,7 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 {
 	struct sp_any_row *row;
 	char *text = a->text + from;
+	uint32_t end;
 
 	if (sp_grow(&a->row, &a->row_room, a->rows + 1, sizeof *row) != SP_OK)
 		return SP_NO_MEMORY;
@@ -717,12 +740,12 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 		return SP_OK;
 	row->odd = UINT32_MAX;
 	leave_out_final(text);
+	end = row->end;
 	row->kind = find_comment(a, row);
-	if (row->kind == SP_LINE_OF_COMMENT) {
+	if (row->kind == SP_LINE_OF_COMMENT)
 		row->says = sp_any_says(text, row->length);
-		a->seen.comments +=
-		    count_numbers(text, row->indent, row->end) > 8;
-	}
+	pass_comment(a, text, row->kind == SP_LINE_OF_COMMENT ? row->indent :
+	    row->end, end, number);
 	if (row->kind != SP_LINE_OF_LABELS)
 		return SP_OK;
 	if (is_rule(text, row->indent, row->end)) {
