@@ -189,6 +189,9 @@ list_assumptions(const struct sp_any *a, struct sp_any_found *found)
 	SAY(a->seen.comments > 0, "numbers in %llu comment%s are not read",
 	    (unsigned long long)a->seen.comments,
 	    a->seen.comments == 1 ? "" : "s")
+	SAY(a->seen.passed_line[0] != 0,
+	    "line %llu may have a board of another size, which is not read",
+	    (unsigned long long)a->seen.passed_line[0])
 	SAY(a->seen.words > 0, "%llu word%s of digits %s not read",
 	    (unsigned long long)a->seen.words,
 	    a->seen.words == 1 ? "" : "s", a->seen.words == 1 ? "is" : "are")
