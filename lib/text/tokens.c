@@ -663,14 +663,18 @@ pass_comment(struct sp_any *a, const char *text, uint32_t i, uint32_t end,
 {
 	enum { CELLS = 9 };
 	struct sp_any_state *s = &a->state;
-	uint32_t count = count_numbers(text, i, end), before = 0;
+	uint32_t count = count_numbers(text, i, end), before;
+	int has_letters = 0;
 
-	for (uint32_t k = i + 1; k + CELLS <= end; k++)
-		if (!sp_is_alnum(text[k - 1]) && is_glued(text + k, CELLS) &&
+	for (uint32_t k = i; k < end; k++) {
+		has_letters |= sp_is_letter(text[k]);
+		if (k > i && k + CELLS <= end && !sp_is_alnum(text[k - 1]) &&
+		    is_glued(text + k, CELLS) &&
 		    (k + CELLS == end || !sp_is_alnum(text[k + CELLS])))
 			count += CELLS - 1;
-	if (count > 1 && line == s->comment_line + 1)
-		before = s->comment_numbers;
+	}
+	before = has_letters || line != s->comment_line + 1 ? 0 :
+	    s->comment_numbers;
 	a->seen.comments += count + 1 >= CELLS ||
 	    (before + 1 < CELLS && before + count + 1 >= CELLS);
 	s->comment_line = line;
