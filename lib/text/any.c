@@ -92,6 +92,7 @@ struct trials {
 	struct sp_any_found reading[2];
 	int found; /* how many hypotheses `reading` has: 0 to 2 */
 	int greatest_is_missing; /* some hypothesis has seen that */
+	int has_comments; /* comments that may be boards were seen */
 	/* Of the hypothesis that came farthest, if it does not hold, why; the
 	 * boards before the fault, and where they end; 0 without one. */
 	struct sp_fault fault;
@@ -252,6 +253,7 @@ try_one(struct sp_any *a, const char *text, size_t length,
 			    i == 0 ? "" : " ", (unsigned long)a->cell[i]);
 	}
 	s->greatest_is_missing |= a->seen.greatest_is_missing;
+	s->has_comments |= a->seen.comments > 0;
 	/* The same boards were refused beside a line that was passed over; this
 	 * hypothesis may not note it. */
 	if (status == SP_END && (a->seen.boards == 0 ||
@@ -406,6 +408,9 @@ refuse(struct sp_any *a, const char *text, size_t length,
 	    SP_ANY_BEGINNING);
 	if (s->rank > 0)
 		*a->fault = s->fault;
+	else if (s->has_comments)
+		sp_fault_append(a->fault, "; numbers in comments are not read: "
+		    "sed 's,//,,;s/[#%%]//' takes the sign away");
 	for (size_t i = 1; i < length; i++) {
 		has_words |= (unsigned char)text[i] >= 0x80;
 		if (text[i - 1] == '<' && (text[i] == '/' ||
