@@ -173,6 +173,9 @@ for command in 'sp-solve -k' 'sp-map -m'; do
 done
 echo 'sp-map -x mirror -b | sp-check' >pipeline
 answers 'sh pipeline' '1 2 3 0\n' '2 1 3 0\n'
+# Lines without labels, which are passed over, follow the first board at once.
+answers 'sp-solve -i loose' '1 2 0 3\n+---+\n' '1 2 3 0\n'
+answers 'sp-solve -j 1' '1 2 0 3\n7:\n' '1 2 3 0\n'
 
 # ---- a board whose solution takes longer than anybody waits ----
 

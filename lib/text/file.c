@@ -44,8 +44,20 @@ sp_input_set_file(struct sp_input *in, int fd)
 	in->fd = fd;
 }
 
-/* Returns whether the bytes at hand have a line that is neither empty nor a
- * comment and, for a grid, an empty line behind it; or the file ends there. */
+/* Returns whether a line has a digit behind its last colon and before any #.
+ * Some forms pass over other lines, as rules, or the number of a line alone. */
+static int
+has_label(const unsigned char *p, const unsigned char *end)
+{
+	int has_digit = 0;
+
+	for (; p < end && *p != '#'; p++)
+		has_digit = *p != ':' && (has_digit || sp_is_digit((char)*p));
+	return has_digit;
+}
+
+/* Returns whether the bytes at hand have a line with labels and, for a grid, an
+ * empty line behind it; or the file ends there. */
 static int
 has_board(const struct sp_input *in, int is_grid)
 {
@@ -59,7 +71,7 @@ has_board(const struct sp_input *in, int is_grid)
 			p++;
 		if (p == lf && has_line)
 			return 1;
-		has_line |= p != lf && p < end && *p != '#';
+		has_line |= has_label(p, lf == NULL ? end : lf);
 		if (lf == NULL)
 			return in->ended && has_line;
 		if (has_line && !is_grid)
