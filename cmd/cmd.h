@@ -568,9 +568,6 @@ void cmd_tell_left(const char *file, uint64_t left, int of_many);
 /* Returns the first byte of the line that is no space; NUL: there is none.  With
  * '#' the line is only a comment, and so is no line of moves. */
 char cmd_moves_first(const struct sp_line *line);
-/* Returns where LINE: or FILE:LINE: ends; the text if it does not begin like
- * that. */
-const char *cmd_moves_skip_place(const char *text, const char *end);
 /*
  * Cuts comment, LINE: or FILE:LINE:, the number of an answer, as in "2) LDR" or
  * "2. LDR", and spaces off a line of moves: sets *text and *length to what is

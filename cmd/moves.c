@@ -80,23 +80,6 @@ is_space(char c)
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
-const char *
-cmd_moves_skip_place(const char *text, const char *end)
-{
-	const char *field = text, *after = text, *colon;
-
-	while ((colon = memchr(field, ':', (size_t)(end - field))) != NULL) {
-		const char *digit = field;
-
-		while (digit < colon && sp_is_digit(*digit))
-			digit++;
-		field = colon + 1;
-		if (digit == colon && colon > text && colon[-1] != ':')
-			after = field;
-	}
-	return after;
-}
-
 /* Returns where the number of an answer, as in "2) LDR" or "2. LDR", ends; the
  * text if it does not begin like that. */
 static const char *
@@ -122,7 +105,9 @@ cmd_moves_strip(const char **line, size_t *length, const char **answer,
 	    "-" };
 	const char *comment = memchr(*line, '#', *length);
 	const char *end = comment != NULL ? comment : *line + *length;
-	const char *text = cmd_moves_skip_place(*line, end);
+	int is_cut;
+	const char *text = *line + sp_place_length(*line,
+	    (size_t)(end - *line), &is_cut);
 
 	while (text < end && is_space(*text))
 		text++;

@@ -170,36 +170,31 @@ sp_lexer_skip_line(struct sp_lexer *lexer, struct sp_input *in,
 }
 
 size_t
-sp_place_length(const unsigned char *class, const unsigned char *text,
-    size_t length, int *is_cut)
+sp_place_length(const char *text, size_t length, int *is_cut)
 {
-	size_t start = 0, digits = 0, end, at;
-	int is_number = 1; /* the bytes since the last colon are digits */
+	const char *most = text + (length < PLACE ? length : PLACE);
+	const char *end = most, *field = text, *behind = text, *colon;
+	const char *stop = memchr(text, '\n', (size_t)(most - text));
 
-	while (start < length && class[text[start]] == SP_BYTE_SPACE)
-		start++;
-	end = at = start;
-	for (; at < length && at - start < PLACE; at++) {
-		enum sp_byte of = (enum sp_byte)class[text[at]];
+	if (stop != NULL)
+		end = stop;
+	stop = memchr(text, '#', (size_t)(end - text));
+	if (stop != NULL)
+		end = stop;
+	*is_cut = end == most && length < PLACE;
+	while ((colon = memchr(field, ':', (size_t)(end - field))) != NULL) {
+		const char *digit = field;
 
-		if (text[at] == ':') {
-			if (is_number && digits > 0)
-				end = at + 1;
-			is_number = 1;
-			digits = 0;
-		} else if (of == SP_BYTE_DIGIT) {
-			digits++;
-		} else if (of > SP_BYTE_DIGIT || text[at] == 0) {
-			break;
-		} else {
-			is_number = 0;
-		}
+		while (digit < colon && sp_is_digit(*digit))
+			digit++;
+		if (digit == colon && digit > field)
+			behind = colon + 1;
+		field = colon + 1;
 	}
-	*is_cut = at == length && at - start < PLACE;
-	return end;
+	return (size_t)(behind - text);
 }
 
-void
+enum sp_status
 sp_lexer_skip_place(struct sp_lexer *lexer, struct sp_input *in)
 {
 	enum sp_status status = SP_OK;
@@ -207,12 +202,17 @@ sp_lexer_skip_place(struct sp_lexer *lexer, struct sp_input *in)
 	int is_cut;
 
 	for (;;) {
-		length = sp_place_length(lexer->class, in->at.pos,
+		while (in->at.pos < in->at.end &&
+		    lexer->class[*in->at.pos] == SP_BYTE_SPACE)
+			in->at.line += *in->at.pos++ == '\n';
+		length = sp_place_length((const char *)in->at.pos,
 		    (size_t)(in->at.end - in->at.pos), &is_cut);
-		if (!is_cut || status != SP_OK)
+		if (!is_cut || status == SP_END)
 			break;
-		status = sp_input_postpone(in, sp_input_add(in));
+		status = sp_input_add(in);
+		if (status == SP_IO_ERROR)
+			return status;
 	}
-	while (length-- > 0)
-		in->at.line += *in->at.pos++ == '\n';
+	in->at.pos += length;
+	return SP_OK;
 }

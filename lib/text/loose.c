@@ -356,16 +356,18 @@ scan_line(struct sp_reader *r, struct scan *scan)
 enum sp_status
 sp_loose_take_line(struct sp_reader *r, struct sp_board *b)
 {
-	const struct sp_line *line = &r->whole;
 	struct scan scan;
 	enum sp_status status = scan_line(r, &scan);
 	int is_cut;
 
 	if (status != SP_OK)
 		return status;
-	if (!r->form.grid && !r->of_goals)
-		scan.at += sp_place_length(byte_class,
-		    (const unsigned char *)scan.at, line->length, &is_cut);
+	if (!r->form.grid && !r->of_goals) {
+		while (scan.at < scan.end && byte_at(scan.at) == SP_BYTE_SPACE)
+			scan.at++;
+		scan.at += sp_place_length(scan.at,
+		    (size_t)(scan.end - scan.at), &is_cut);
+	}
 	if (!sp_loose_is_rule(scan.at, scan.end))
 		return take_tokens(r, b, &scan);
 	r->lexer.comment = 1;

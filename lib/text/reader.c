@@ -66,8 +66,9 @@ take_line_labels(struct sp_reader *r, struct sp_board *b)
 		status = sp_build_clean(s, b, &r->in.at);
 		if (status != SP_OK)
 			break;
-		if (!is_begun && s->count == 0)
-			sp_lexer_skip_place(&r->lexer, &r->in);
+		if (!is_begun && s->count == 0 &&
+		    sp_lexer_skip_place(&r->lexer, &r->in) != SP_OK)
+			return SP_IO_ERROR;
 		is_begun = 1;
 		switch (sp_lexer_next(&r->lexer, &r->in)) {
 		case SP_TOKEN_NUMBER:
@@ -316,11 +317,11 @@ sp_read_board(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 	status = skip_rest(r);
 	if (status != SP_OK)
 		return status;
-	if (r->form.any)
-		return read_any(r, b, fault);
 	if ((r->size.w | r->size.h) != 0 &&
 	    sp_size_check(r->size.w, r->size.h, fault) != SP_OK)
 		return SP_REFUSED;
+	if (r->form.any)
+		return read_any(r, b, fault);
 	r->sized = 0;
 	r->rows = (struct sp_rows){ 0 };
 	sp_build_start(s, &r->form);

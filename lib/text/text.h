@@ -58,14 +58,14 @@ void sp_lexer_set_text(struct sp_lexer *lexer, const char *from,
 void sp_lexer_set_comment(struct sp_lexer *lexer, const char *from,
     const char *end);
 /*
- * Returns how many bytes spaces at the beginning of a line take and, behind
- * them, the number of a line, with the name of a file or without, as -n writes
- * it.  Bytes have these classes; *is_cut: more bytes may belong to it.
+ * Returns how many bytes LINE: or FILE:LINE: takes, as -n writes it, at the
+ * beginning of a line; 0: the line does not begin like that.  The name of a file
+ * may have spaces, but no #.  *is_cut: the bytes end before the line does.
  */
-size_t sp_place_length(const unsigned char *class, const unsigned char *text,
-    size_t length, int *is_cut);
-/* Skips these bytes, before the first token of a line that is no row. */
-void sp_lexer_skip_place(struct sp_lexer *lexer, struct sp_input *in);
+size_t sp_place_length(const char *text, size_t length, int *is_cut);
+/* Skips spaces and these bytes, before the first token of a line that is no row.
+ * SP_OK or SP_IO_ERROR. */
+enum sp_status sp_lexer_skip_place(struct sp_lexer *lexer, struct sp_input *in);
 /* Takes the next token. */
 enum sp_token sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in);
 

@@ -764,13 +764,10 @@ slow_behind_place(const char *text, size_t at, size_t end, int loose)
 	while (from < end && (text[from] == ' ' || text[from] == '\r' ||
 	    (text[from] == '\t' && !loose)))
 		from++;
-	for (size_t i = from; i < end && i - from < 4096 && text[i] != '\0';
+	for (size_t i = from; i < end && i - from < 4096 && text[i] != '#';
 	    i++) {
 		size_t digits = i;
 
-		if (strchr(loose ? " \t\r#,;/|[](){}\"'" : " \t\r#", text[i]) !=
-		    NULL)
-			break;
 		while (text[i] == ':' && digits > from && text[digits - 1] >=
 		    '0' && text[digits - 1] <= '9')
 			digits--;
