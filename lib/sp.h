@@ -430,7 +430,7 @@ void sp_relabel_free(struct sp_relabel *r);
  * Prepares the change from one goal, given as the board `from`, to another:
  * every tile will get the label that `to` has on the cell of that tile in
  * `from`.  SP_REFUSED if the sizes of `from` and `to` or the cells of their
- * blanks differ.
+ * blanks differ; then nothing is prepared.
  */
 enum sp_status sp_relabel_prepare(struct sp_relabel *r,
     const struct sp_board *from, const struct sp_goal *to,
@@ -856,11 +856,12 @@ void sp_solver_free(struct sp_solver *solver);
  * that is a shortest one, the solver's bytes allow it, and the blank's home is
  * a corner.
  * In the metric SP_MULTI_TILE the bounds of the stats count moves.
- * SP_STOPPED: given up; the solution is the shortest that is known, or has no
- * slides.  SP_END: every solution has more than most_length.  SP_REFUSED: the
- * fault has the reason, for example that the board is not solvable or has too
- * many cells, that a beam needs more memory than the solver may use, or that
- * poll or found calls its own solver.  SP_NO_MEMORY.
+ * SP_STOPPED: given up; the solution is the shortest that was found or, unless
+ * the method is SP_SOLVE_OPTIMAL, given as `known`, or has no slides.  SP_END:
+ * every solution has more than most_length.  SP_REFUSED: the fault has the
+ * reason, for example that the board is not solvable or has too many cells, that
+ * a beam needs more memory than the solver may use, or that poll or found calls
+ * its own solver.  SP_NO_MEMORY.
  */
 enum sp_status sp_solver_solve(struct sp_solver *solver,
     const struct sp_board *b, const struct sp_goal *g,
@@ -984,7 +985,8 @@ void sp_reader_set_callback(struct sp_reader *r,
 
 /*
  * Reads the next board.  SP_MALFORMED: the fault has the reason and the line;
- * the next call skips the rest of that board, also after SP_NO_MEMORY.
+ * the next call skips the rest of that board, also after SP_NO_MEMORY, or, if
+ * that was the first call in the form any, all of the text.
  * SP_END: no board is left.  SP_REFUSED: no board has the reader's size, the
  * form is index, or the reader's own callback has called.  SP_IO_ERROR: the
  * part of a board that was read already is lost.  If the status is not SP_OK, b
@@ -1010,8 +1012,9 @@ enum sp_status sp_writer_new_callback(struct sp_writer **w,
 /* Makes a writer that keeps its text in memory. */
 enum sp_status sp_writer_new_text(struct sp_writer **w);
 /* The text so far of a writer of sp_writer_new_text, with a NUL, and its length;
- * it stays until the next call with the writer.  NULL: there was not enough
- * memory for it, or the writer is another one. */
+ * it stays until the next call with the writer.  NULL, and a length of 0: there
+ * was not enough memory for it, a board without cells was written, or the
+ * writer is another one. */
 const char *sp_writer_text(struct sp_writer *w, size_t *length);
 /* Frees a writer; bytes that were not flushed are lost. */
 void sp_writer_free(struct sp_writer *w);

@@ -12,6 +12,7 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 
 	SP_NOT_NULL(fault, r && from && to);
 	assert(sp_board_is_valid(from));
+	r->size = (struct sp_size){ 0, 0 };
 	most = sp_goal_missing(to);
 	if (!sp_size_equal(to->size, from->size))
 		return sp_fault_set(fault, SP_REFUSED,
@@ -20,7 +21,6 @@ sp_relabel_prepare(struct sp_relabel *r, const struct sp_board *from,
 	if (labels == NULL)
 		return SP_NO_MEMORY;
 	r->to = labels;
-	r->size = (struct sp_size){ 0, 0 };
 	/* Of the missing numbers with which the blank is at home there, the
 	 * greatest. */
 	r->missing = most;

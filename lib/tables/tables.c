@@ -257,6 +257,7 @@ pdb_bytes(const struct sp_tables *t, uint32_t pdb)
 {
 	const struct sp_pdb_index *ix = index_of(t, pdb);
 
+	assert(ix->n > 0); /* all partitions have groups of the same sizes */
 	return (uint64_t)ix->count * sp_pdb_perm_bytes(ix->k);
 }
 

@@ -129,8 +129,10 @@ sp_writer_text(struct sp_writer *w, size_t *length)
 	if (w->put != NULL)
 		return NULL;
 	*sp_writer_room(w, 1) = '\0';
+	if (w->error != 0)
+		return NULL;
 	*length = w->used;
-	return w->error == 0 ? w->buffer : NULL;
+	return w->buffer;
 }
 
 void

@@ -205,8 +205,9 @@ reading(void)
 	struct sp_fault fault;
 	int good = 1;
 
-	for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
-		oracle_need(sp_reader_new(&r, NULL, wrong[k], SP_GREATEST) ==
+	for (size_t k = 0; k < 2 * (sizeof wrong / sizeof *wrong); k++) {
+		oracle_need(sp_reader_new(&r, k % 2 == 0 ? NULL :
+		    sp_form_by_name("any"), wrong[k / 2], SP_GREATEST) ==
 		    SP_OK, "memory");
 		fault.text[0] = '\0';
 		good &= sp_read_board(r, &b, &fault) == SP_REFUSED &&
@@ -642,6 +643,15 @@ other_sizes(void)
 	    strlen(wanted)) == 0 && strcmp(text + strlen(wanted), wanted) == 0,
 	    "a relabelling of 4x4, and one not prepared, leave rows of 2x8 "
 	    "alone");
+	ok(REFUSES(sp_relabel_prepare(relabel, &b, columns, &fault)),
+	    "no labels of 2x8 are changed to those of a goal of 4x4");
+	sp_relabel_apply(relabel, &from);
+	ok(sp_is_solved(&from, columns),
+	    "a relabelling that was refused changes no boards");
+	b.n = 0;
+	sp_write_board(w, &b, NULL);
+	ok(sp_writer_text(w, &length) == NULL && length == 0,
+	    "a text has no length when a board without cells was written");
 	sp_board_free(&from);
 	sp_board_free(&b);
 	sp_board_free(&before);
