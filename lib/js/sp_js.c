@@ -237,8 +237,10 @@ EXPORT(js_solved)(void)
 enum sp_status
 EXPORT(js_explain)(void)
 {
-	return sp_explain(&board, goal, NULL, js_room(SP_FAULT_TEXT),
-	    SP_FAULT_TEXT);
+	enum sp_status status = sp_explain(&board, goal, NULL,
+	    js_room(SP_FAULT_TEXT), SP_FAULT_TEXT);
+
+	return status == SP_NO_MEMORY ? end(status) : status;
 }
 
 /* Puts the value of the field of that name in the buffer there, in decimal. */
@@ -603,8 +605,11 @@ EXPORT(js_solve)(uint32_t method, uint32_t metric, uint32_t width,
 	options.metric = (enum sp_metric)metric;
 	options.width = width;
 	options.factor = factor;
-	options.most_nodes = (uint64_t)most_nodes;
-	options.most_length = (uint64_t)most_length;
+	/* They may be infinite. */
+	options.most_nodes = most_nodes < 0x1p64 ? (uint64_t)most_nodes :
+	    UINT64_MAX;
+	options.most_length = most_length < 0x1p64 ? (uint64_t)most_length :
+	    UINT64_MAX;
 	options.first_moves = (flags & 2) != 0;
 	options.length_only = (flags & 4) != 0;
 	options.found = flags & 8 ? found : NULL;
