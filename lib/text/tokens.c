@@ -748,8 +748,10 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	row->kind = find_comment(a, row);
 	if (row->kind == SP_LINE_OF_COMMENT)
 		row->says = sp_any_says(text, row->length);
-	pass_comment(a, text, row->kind == SP_LINE_OF_COMMENT ? row->indent :
-	    row->end, end, number);
+	/* Lists are read in comments of C, too. */
+	pass_comment(a, text, row->kind == SP_LINE_OF_COMMENT ||
+	    (a->state.is_comment && strpbrk(text, "([{") == NULL) ?
+	    row->indent : row->end, end, number);
 	if (row->kind != SP_LINE_OF_LABELS)
 		return SP_OK;
 	if (is_rule(text, row->indent, row->end)) {
