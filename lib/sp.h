@@ -600,7 +600,7 @@ enum {
 struct sp_gen_options {
 	struct sp_seed seed;
 	enum sp_gen_method method;
-	uint64_t steps; /* for SP_WALK and SP_SLIDE, at most 2^32 */
+	uint64_t steps; /* for SP_WALK and SP_SLIDE only, at most 2^32 */
 	enum sp_population population;
 	uint32_t missing;  /* 1..n; 0: sp_goal_missing of the goal */
 	int fixed_blank;   /* the blank stays on its cell of the goal */
@@ -895,7 +895,7 @@ struct sp_job {
 
 enum sp_next {
 	SP_NEXT_JOB,   /* the job is set */
-	SP_NEXT_LATER, /* no job is at hand now; not if may_wait is 1 */
+	SP_NEXT_LATER, /* no job is at hand now; refused if may_wait is 1 */
 	SP_NEXT_NONE   /* there are no more jobs */
 };
 
@@ -924,9 +924,9 @@ struct sp_source {
  * given.  If it ends the run, the jobs that have been taken are given back with
  * SP_STOPPED.  With options->found the caller's thread solves one board after
  * the other.
- * SP_STOPPED; SP_REFUSED: the options are wrong, or a callback calls its own
- * solver.  SP_NO_MEMORY: before a job was taken; a job for which memory does not
- * suffice has that status.
+ * SP_STOPPED; SP_REFUSED: the options are wrong, a callback calls its own
+ * solver, or `next` has no job though it may wait.  SP_NO_MEMORY: before a job
+ * was taken; a job for which memory does not suffice has that status.
  */
 enum sp_status sp_solver_run(struct sp_solver *solver,
     const struct sp_solve_options *options, const struct sp_source *source,

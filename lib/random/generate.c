@@ -79,6 +79,10 @@ options_fault(const struct sp_gen_options *o, const struct sp_goal *g)
 		return "there is no such method";
 	if ((unsigned)o->population > SP_ANY)
 		return "there is no such population";
+	if (o->steps != 0 && !walks)
+		return "only walks have steps";
+	if (o->least != 0 && o->method != SP_LENGTH)
+		return "only boards of a length have a least length";
 	if (o->missing > g->n || !sp_goal_fits_missing(g, o->missing))
 		return "the goal has no boards that lack this number";
 	if (o->method == SP_LENGTH)

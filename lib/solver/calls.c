@@ -167,6 +167,9 @@ solve_fault(const struct sp_solver *s, const struct sp_solve_options *o)
 		return "there is no such metric";
 	if (o->part > 0 && o->part >= o->parts)
 		return "the part is not one of the parts";
+	if (o->most_length > 0 && o->method != SP_SOLVE_OPTIMAL)
+		return "only the search for a shortest solution has a limit of "
+		    "slides";
 	if (o->parts > 0 && o->method != SP_SOLVE_OPTIMAL)
 		return "only the search for a shortest solution has parts";
 	if (o->parts > 0 && o->metric != SP_SLIDES)
@@ -198,7 +201,7 @@ complete(const struct sp_solve_options *options)
 	/* The method fast has no limit of nodes. */
 	if (o.method == SP_SOLVE_FAST || o.most_nodes == 0)
 		o.most_nodes = UINT64_MAX;
-	if (o.method != SP_SOLVE_OPTIMAL || o.most_length == 0)
+	if (o.most_length == 0)
 		o.most_length = UINT64_MAX;
 	if (o.method != SP_SOLVE_OPTIMAL)
 		o.found = NULL;
@@ -231,7 +234,8 @@ run_job(struct sp_solver *s, const struct sp_solve_options *options,
 	s->is_called = 1;
 	status = sp_run(&run);
 	s->is_called = 0;
-	return status;
+	return status == SP_REFUSED ? sp_fault_set(fault, status,
+	    "the source of jobs must wait for one") : status;
 }
 
 enum sp_status

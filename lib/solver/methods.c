@@ -292,8 +292,10 @@ sp_solve_by_one(struct sp_pending *p, uint32_t i)
 		p->stats.least = task.least_slides;
 	if (p->needs != SP_IS_SEARCHED)
 		return;
-	if (status == SP_REFUSED)
+	if (status == SP_REFUSED) {
 		sp_fault_set(&p->fault, SP_REFUSED, "the beam needs more "
 		    "memory than the solver may use");
+		p->fault.kind = SP_FAULT_MEMORY;
+	}
 	sp_run_end_search(p, status);
 }

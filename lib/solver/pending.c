@@ -144,6 +144,16 @@ sp_run_give(struct sp_run *run)
 	}
 }
 
+/* Sets the bounds of a board if there are none: tables are made before a search
+ * sets them. */
+static void
+set_bounds(const struct sp_pending *p, struct sp_solve_stats *stats)
+{
+	if (stats->least == 0 && p->run->options.metric == SP_SLIDES)
+		stats->bound = stats->least = sp_manhattan(p->job.board,
+		    p->job.goal);
+}
+
 enum sp_go
 sp_run_tend(void *argument)
 {
@@ -158,10 +168,7 @@ sp_run_tend(void *argument)
 			    .bound = p->seen_bound, .least = p->seen_least,
 			    .nodes = p->seen_nodes };
 
-			/* Tables are made before the search has a bound. */
-			if (so_far.least == 0 && o->metric == SP_SLIDES)
-				so_far.bound = so_far.least =
-				    sp_manhattan(p->job.board, p->job.goal);
+			set_bounds(p, &so_far);
 			run->is_stopped = o->poll(o->context, &so_far) != 0;
 		}
 	}
@@ -194,6 +201,8 @@ sp_run_end_search(struct sp_pending *p, enum sp_status status)
 		return;
 	}
 	p->status = status;
+	if (status == SP_STOPPED)
+		set_bounds(p, &p->stats);
 	if (status == SP_END && p->has_known_bound) {
 		p->stats.least = p->most_length + 1;
 		p->status = SP_OK;

@@ -113,7 +113,8 @@ begin_job(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
 	}
 }
 
-/* Takes up to `most` jobs.  SP_NO_MEMORY. */
+/* Takes up to `most` jobs.  SP_REFUSED: the source has neither a job nor none
+ * when it may wait.  SP_NO_MEMORY. */
 static enum sp_status
 take_jobs(struct sp_run *run, uint32_t most)
 {
@@ -141,7 +142,7 @@ take_jobs(struct sp_run *run, uint32_t most)
 			break;
 		run->has_ended = next != SP_NEXT_JOB;
 		if (run->has_ended)
-			break;
+			return next == SP_NEXT_NONE ? SP_OK : SP_REFUSED;
 		begin_job(run, &run->pending[run->count++], &job);
 		cells += job.board == NULL ? 0 : job.board->n;
 	}

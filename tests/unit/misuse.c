@@ -232,6 +232,14 @@ draws(void)
 	struct sp_fault fault;
 	struct sp_board b = board_of("0 1 2 3 4 5 6 7 8", three);
 
+	draw.steps = 1;
+	ok(REFUSES(sp_generator_new(&gen, &draw, goal, &fault)),
+	    "boards that are no ends of walks have no steps");
+	draw.steps = 0;
+	draw.least = 1;
+	ok(REFUSES(sp_generator_new(&gen, &draw, goal, &fault)),
+	    "boards of any length have no least length");
+	draw.least = 0;
 	oracle_need(sp_generator_new(&gen, &draw, goal, &fault) == SP_OK,
 	    "memory");
 	sp_goal_free(goal);
@@ -468,10 +476,10 @@ static struct {
 static enum sp_next
 next_only(void *context, struct sp_job *job, int may_wait)
 {
-	(void)context;
 	(void)may_wait;
 	*job = only.job;
-	return only.is_taken++ ? SP_NEXT_NONE : SP_NEXT_JOB;
+	return only.is_taken++ == 0 ? SP_NEXT_JOB : context == NULL ?
+	    SP_NEXT_NONE : SP_NEXT_LATER;
 }
 
 static void
@@ -556,6 +564,11 @@ solvers(void)
 	    refuses_job(solver, (struct sp_job){ .board = &b, .goal = goal,
 	    .known = &outside }),
 	    "senseless jobs of a run are refused one by one");
+	only.is_taken = 0;
+	only.job = (struct sp_job){ .board = &b, .goal = goal };
+	ok(REFUSES(sp_solver_run(solver, NULL, &source, &b, &fault)) &&
+	    only.status == SP_OK,
+	    "a source that has no job, though it may wait, ends a run");
 	ok(sp_solver_solve(solver, &b, goal, NULL, &s, NULL, &fault) == SP_OK,
 	    "options and stats may be NULL");
 	sp_solver_free(solver);
