@@ -197,6 +197,18 @@ illegal	2
 illegal	2
 illegal	2' -e "sp-moves: opposite:3: $note
 sp-moves: opposite-of-blank:2: $note" -- sp-moves -v opposite opposite-of-blank
+arrow=$(printf '\342\206\222')
+check '-v: arrows beside letters or words are refused, whatever is blocked' \
+	-s 2 -o 'malformed
+malformed
+malformed
+malformed
+illegal	1' -e 'sp-moves: stdin:1: move 2: arrows and letters on one line
+sp-moves: stdin:2: move 3: arrows and letters on one line
+sp-moves: stdin:3: move 2: arrows and letters on one line
+sp-moves: stdin:4: move 2: arrows and letters on one line' -- sh -c '
+	printf "1 2 3 4 5 6 0 7 8\t%s\n" "L$1L" "LL $1 L" "left $1 left" \
+	    "$1 R" "$1$1$1" | sp-moves -v' sh "$arrow"
 check '-v: words, and empty lines' -s 1 -o 'wrong
 none
 -

@@ -137,6 +137,7 @@ struct move_text {
 	uint64_t number;
 	int names_blank;    /* "blank:": the blank goes that way, not the tile */
 	int in_signs;       /* the moves are written < > ^ v */
+	int has_letters, has_arrows; /* a move was a letter or word; an arrow */
 	char quote;         /* a quote that was opened; 0: there is none */
 	int is_blocked;     /* a move was not possible on the board */
 	struct sp_fault *fault;
@@ -389,8 +390,16 @@ read_slides(struct move_text *t)
 	unsigned way = t->in_signs ? NO_WAY : read_letter(t);
 	uint64_t count = 1;
 
-	if (way == NO_WAY)
+	t->has_letters |= way != NO_WAY;
+	if (way == NO_WAY) {
 		way = read_arrow(t);
+		t->has_arrows |= way != NO_WAY;
+	}
+	/* Arrows may stand between moves, as in "L -> L". */
+	if (t->has_letters && t->has_arrows)
+		return fail(t, SP_FAULT_MOVES, NULL, "arrows and letters on one "
+		    "line; if the arrows stand between the moves, take them "
+		    "out");
 	if (way == NO_WAY)
 		return bad_byte(t, t->in_signs ? "not <, >, ^ or v" :
 		    t->number == 1 && sp_is_digit(*t->at) ?

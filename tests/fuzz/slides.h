@@ -232,6 +232,7 @@ slow_make_some(const char *text, size_t length)
 	    "not U, D, L or R (up, down, left, right)";
 	const char *at = text, *end = text + length;
 	int by_blank = 0, by_tile = 0, signs = 0, begun = 0, good = 1;
+	int letters = 0, arrows = 0;
 	char open = 0; /* the quote that is open */
 
 	while (good) {
@@ -276,6 +277,13 @@ slow_make_some(const char *text, size_t length)
 		if (name == NULL)
 			return slow_bad_byte(*at, signs ?
 			    "not <, >, ^ or v" : no_letter);
+		*((unsigned char)*name->text < 0x80 ? &letters : &arrows) = 1;
+		if (letters && arrows) {
+			sprintf(slow.fault,
+			    "move %llu: arrows and letters on one line",
+			    (unsigned long long)slow.number);
+			return 0;
+		}
 		at += strlen(name->text);
 		if ((unsigned char)*name->text >= 0x80 &&
 		    slow_begins(at, end, "\xef\xb8\x8f"))
