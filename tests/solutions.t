@@ -209,6 +209,14 @@ sp-moves: stdin:3: move 2: arrows and letters on one line
 sp-moves: stdin:4: move 2: arrows and letters on one line' -- sh -c '
 	printf "1 2 3 4 5 6 0 7 8\t%s\n" "L$1L" "LL $1 L" "left $1 left" \
 	    "$1 R" "$1$1$1" | sp-moves -v' sh "$arrow"
+check '-v: several lists in a list are several solutions; one is one' -s 2 \
+	-o 'malformed
+malformed
+solved	2	1
+solved	2	1' -e 'sp-moves: stdin:1: move 3: a second list in a list
+sp-moves: stdin:2: move 1: a second list in a list' -- sh -c '
+	printf "1 2 3 4 5 6 0 7 8\t%s\n" "[[\"D\",\"D\"],[\"L\"],[\"R\"]]" \
+	    "[[], (L, L)]" "[[L, L]]" "(L), (L)" | sp-moves -v'
 check '-v: words, and empty lines' -s 1 -o 'wrong
 none
 -

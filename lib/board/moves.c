@@ -139,6 +139,10 @@ struct move_text {
 	int in_signs;       /* the moves are written < > ^ v */
 	int has_letters, has_arrows; /* a move was a letter or word; an arrow */
 	char quote;         /* a quote that was opened; 0: there is none */
+	/* How many brackets are open; whether one was closed inside another;
+	 * whether one was opened behind it, as in [[U], [L]]. */
+	size_t open;
+	int has_list, has_lists;
 	int is_blocked;     /* a move was not possible on the board */
 	struct sp_fault *fault;
 };
@@ -209,6 +213,11 @@ skip_between(struct move_text *t)
 	for (; t->at < t->end && is_between(*t->at); t->at++)
 		if (is_quote(*t->at))
 			t->quote = t->quote == *t->at ? 0 : *t->at;
+		else if (strchr("[({", *t->at) != NULL) {
+			t->has_lists |= t->has_list;
+			t->open++;
+		} else if (strchr("])}", *t->at) != NULL)
+			t->has_list = t->open > 0 && --t->open > 0;
 }
 
 /* Returns whether a quote follows a move and was not opened in front of it:
@@ -511,8 +520,12 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
 	    strchr("<>^v", *t.at) != NULL;
 	if (!by_tile && !t.in_signs)
 		status = read_letters(&t);
-	for (; status == SP_OK && t.at < t.end; skip_between(&t))
+	for (; status == SP_OK && !t.has_lists && t.at < t.end;
+	    skip_between(&t))
 		status = by_tile ? read_tap(&t) : read_slides(&t);
+	if (status == SP_OK && t.has_lists)
+		status = fail(&t, SP_FAULT_MOVES, NULL, "a second list in a "
+		    "list; if each is a solution, write each on a line");
 	return t.is_blocked ? SP_MALFORMED : status;
 }
 

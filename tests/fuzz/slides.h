@@ -232,7 +232,8 @@ slow_make_some(const char *text, size_t length)
 	    "not U, D, L or R (up, down, left, right)";
 	const char *at = text, *end = text + length;
 	int by_blank = 0, by_tile = 0, signs = 0, begun = 0, good = 1;
-	int letters = 0, arrows = 0;
+	int letters = 0, arrows = 0, closed = 0;
+	size_t depth = 0; /* of brackets */
 	char open = 0; /* the quote that is open */
 
 	while (good) {
@@ -243,6 +244,16 @@ slow_make_some(const char *text, size_t length)
 		while (at < end && slow_is_in(" \t\r\n,;[](){}\"'", *at)) {
 			if (*at == '"' || *at == '\'')
 				open = open == *at ? 0 : *at;
+			if (slow_is_in("[({", *at) && depth++ > 0 && closed) {
+				sprintf(slow.fault,
+				    "move %llu: a second list in a list",
+				    (unsigned long long)slow.number);
+				return 0;
+			}
+			if (slow_is_in("])}", *at) && depth > 0) {
+				depth--;
+				closed = depth > 0;
+			}
 			at++;
 		}
 		if (at == end)
