@@ -61,6 +61,7 @@ struct moves {
 	struct sp_solution solution;
 	struct sp_solution opposite; /* scratch */
 	const char *noted;     /* the last file with a note about directions */
+	const char *told;      /* and with one about counts */
 	struct sp_board start; /* the board before the solution */
 	struct sp_board turned; /* scratch */
 	int has_wrong;         /* -v: an answer is wrong */
@@ -431,7 +432,14 @@ judge(struct moves *m)
 	}
 	if (verdict == MALFORMED || (verdict == ILLEGAL && !cmd_given('v')))
 		refuse(m, NULL);
-	/* Once a file. */
+	/* Notes, once a file.  A reason with advice is not the board's alone. */
+	if (verdict == ILLEGAL && cmd_given('v') &&
+	    m->told != m->lines->file &&
+	    strchr(m->lines->fault.text, ';') != NULL) {
+		m->told = m->lines->file;
+		cmd_message("%s:%llu: %s", m->told,
+		    (unsigned long long)m->lines->line, m->lines->fault.text);
+	}
 	if (verdict == ILLEGAL && m->noted != m->lines->file &&
 	    solves_opposite(m)) {
 		m->noted = m->lines->file;

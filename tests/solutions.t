@@ -95,7 +95,7 @@ for goal in classic snake spiral columns blank-first '3 1 2 5 0 4'; do
 		for notation in blank counts words arrows; do
 			check "verdicts on $notation for $goal on $size are the same" \
 				-s 1 -O wanted -- sh -c 'sp-moves -o "$1" answers |
-				sp-moves -v -s "$2" -g "$3" -b boards' sh \
+				sp-moves -v -s "$2" -g "$3" -b boards 2>advice' sh \
 				$notation $size "$goal"
 		done
 		for notation in letters counts blank tiles taps words arrows; do
@@ -217,6 +217,13 @@ solved	2	1' -e 'sp-moves: stdin:1: move 3: a second list in a list
 sp-moves: stdin:2: move 1: a second list in a list' -- sh -c '
 	printf "1 2 3 4 5 6 0 7 8\t%s\n" "[[\"D\",\"D\"],[\"L\"],[\"R\"]]" \
 	    "[[], (L, L)]" "[[L, L]]" "(L), (L)" | sp-moves -v'
+check '-v: the first count of a file that no board of the size allows' -s 1 \
+	-o 'illegal	3
+illegal	3
+illegal	3
+illegal	3' -e 'sp-moves: stdin:2: move 3 (L): no tile to the right of the blank' \
+	-- sh -c 'printf "1 2 3 4 5 6 0 7 8\t%s\n" L2L2 "L7 L8" \
+	    "left 7, left 8" D3 | sp-moves -v'
 check '-v: words, and empty lines' -s 1 -o 'wrong
 none
 -

@@ -381,9 +381,16 @@ make_slides(struct move_text *t, enum sp_direction way, uint64_t count,
 	if (t->pass != NULL && move.tap.tiles > 0)
 		status = t->pass(t->argument, t->b, &move);
 	if (t->b != NULL && move.tap.tiles < count && status == SP_OK) {
+		int is_too_great = count >= t->b->size.w &&
+		    count >= t->b->size.h;
+
 		t->number += move.tap.tiles;
-		count -= move.tap.tiles;
 		status = fail(t, SP_FAULT_SLIDE, name, no_tile[way]);
+		if (is_too_great)
+			sp_fault_append(t->fault, "; %llu is a count here, "
+			    "and numbers of tiles stand after 'tiles:'",
+			    (unsigned long long)count);
+		count -= move.tap.tiles;
 	}
 	t->number = count > UINT64_MAX - t->number ? UINT64_MAX :
 	    t->number + count;
