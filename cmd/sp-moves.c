@@ -257,8 +257,8 @@ read_moves(struct moves *m)
 	    sp_is_solved(m->board, m->in.goal) ? SOLVED : UNSOLVED;
 }
 
-/* Returns whether the moves of the line, which are illegal, solve its board if
- * U is read as D, L as R, and the other way round. */
+/* Returns whether the moves of the line, which do not solve its board, solve it
+ * if U is read as D, L as R, and the other way round.  The board is lost. */
 static int
 solves_opposite(struct moves *m)
 {
@@ -269,6 +269,7 @@ solves_opposite(struct moves *m)
 	/* The board before its moves is made again. */
 	sp_solution_invert(&m->solution);
 	sp_solution_apply(&m->solution, m->board, &fault);
+	sp_solution_invert(&m->solution);
 	s->length = 0;
 	status = sp_moves_pass(NULL, m->text, m->length, sp_solution_take, s,
 	    &fault);
@@ -440,7 +441,8 @@ judge(struct moves *m)
 		cmd_message("%s:%llu: %s", m->told,
 		    (unsigned long long)m->lines->line, m->lines->fault.text);
 	}
-	if (verdict == ILLEGAL && m->noted != m->lines->file &&
+	if (m->board != NULL && (verdict == ILLEGAL || (verdict == UNSOLVED &&
+	    cmd_given('v'))) && m->noted != m->lines->file &&
 	    solves_opposite(m)) {
 		m->noted = m->lines->file;
 		cmd_message("%s:%llu: these moves solve the board if each goes "

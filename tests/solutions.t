@@ -224,6 +224,18 @@ illegal	3
 illegal	3' -e 'sp-moves: stdin:2: move 3 (L): no tile to the right of the blank' \
 	-- sh -c 'printf "1 2 3 4 5 6 0 7 8\t%s\n" L2L2 "L7 L8" \
 	    "left 7, left 8" D3 | sp-moves -v'
+check '-v: a line that leads elsewhere, whose opposite moves solve it, is named' \
+	-s 1 -i '1 2 3 4 0 5 7 8 6	LU
+1 2 3 4 0 5 7 8 6	LD
+1 2 3 4 0 5 7 8 6	RD
+1 2 3 4 0 5 7 8 6	RDDU
+1 2 3 4 0 5 7 8 6	RD' -o 'solved	2	2
+unsolved	2	2
+unsolved	2	2
+illegal	3
+unsolved	2	2' -e "sp-moves: stdin:3: $note" -- sp-moves -v
+check 'an answer that leads elsewhere is converted without a note' \
+	-i '1 2 3 4 0 5 7 8 6	RD' -o 'tiles: 4 1' -- sp-moves -o tiles
 check '-v: words, and empty lines' -s 1 -o 'wrong
 none
 -
