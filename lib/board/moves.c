@@ -64,7 +64,7 @@ find_in_line(const struct sp_board *b, uint32_t label)
 }
 
 static int
-has_label(const struct sp_board *b, uint32_t label)
+has_tile(const struct sp_board *b, uint32_t label)
 {
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		if (b->label[cell] == label)
@@ -87,7 +87,7 @@ sp_slide_tile(struct sp_board *b, uint32_t label, struct sp_tap *tap,
 	if (label == 0)
 		return sp_fault_set(fault, SP_MALFORMED, "0 is the blank, "
 		    "which cannot be tapped");
-	if (cell == b->n && has_label(b, label))
+	if (cell == b->n && has_tile(b, label))
 		return sp_fault_set(fault, SP_MALFORMED, "tile %lu is neither "
 		    "in the row nor in the column of the blank",
 		    (unsigned long)label);
