@@ -148,10 +148,10 @@ enum {
 };
 
 /*
- * Up to 64 boards of one size.  Each has all labels 0..n-1, or in their place
- * the numbers of its tiles in the order of their labels, a byte a label: in
- * label16 if n <= 16, where the cells past the last one hold their own numbers,
- * else in label100.
+ * Up to 64 boards of one size.  A cell has a byte: 0 for the blank, and for a
+ * tile its rank, 1..n-1 in the order of the labels, which is its label if the
+ * missing number is n.  They are in label16 if n <= 16, where the cells past the
+ * last one hold their own numbers, else in label100.
  */
 struct sp_lanes {
 	uint32_t w, h, n;

@@ -68,8 +68,8 @@ enum sp_stream { SP_STREAM_BOARDS, SP_STREAM_ORDER };
  * Software: Practice and Experience 55, 2025.
  */
 
-/* Most dice of one word: their bounds are at least 2, and their product is at
- * most 2^60. */
+/* Most dice of one word: the product of their bounds is at most 2^60, and each
+ * bound is at least 2. */
 enum { SP_DICE_MAX = 60 };
 
 /*

@@ -87,7 +87,8 @@ struct sp_table_key {
 	uint32_t blank_home;
 	/* The higher the grade, the larger the tables: for slides the most
 	 * tiles of a group, for moves the binary logarithm of the most entries
-	 * of a table.  0: the grades that the plan of store.c says. */
+	 * of a table.  0: the plan of store.c chooses the first grade, and
+	 * larger ones later. */
 	uint32_t grade;
 };
 

@@ -196,11 +196,11 @@ struct sp_any_state {
 	/* ---- lay_lines.c ---- */
 	uint32_t said_to;     /* column where the last board of the line ends */
 	uint32_t on_line;     /* boards read from fields of the line */
-	/* On some line the number beside the board cannot be a label of a board
-	 * with one cell more. */
+	/* The number beside some board was too large, or too small and not 0, to
+	 * be a label of a board with one cell more. */
 	int has_other;
-	/* On how many lines between two numbers the cells would also be a board
-	 * if both numbers stood behind it; or both in front of it. */
+	/* How many lines with a number in front of a board and one behind it
+	 * could also be a board with both numbers behind it; or in front. */
 	uint64_t behind, in_front;
 	/* How many boards have labels from 0 on, and - or * in front of them for
 	 * the blank: it may be a bullet or a dash. */
@@ -248,8 +248,8 @@ struct sp_any {
 	struct sp_any_wish wish; /* to be set by the caller, and the fault */
 	struct sp_fault *fault;
 
-	/* Where lines come from: the beginning of a file or, if `in` is not
-	 * NULL, a file. */
+	/* Where lines come from: if `in` is NULL, while it is found out how to
+	 * read the file, from its beginning, `at` to `end`; else from `in`. */
 	struct sp_input *in;
 	const char *at, *end;
 	int is_cut;           /* the file goes on behind the beginning */

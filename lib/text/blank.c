@@ -107,8 +107,8 @@ sp_any_pass_row(struct sp_any *a, const struct sp_any_row *row)
 		return;
 	s->beside[0] = s->beside[1];
 	s->beside[1] = (struct sp_any_beside){ row->number, labels, w };
-	/* The other rows of a board, whose greatest labels these are, are a
-	 * board, too. */
+	/* If this row has the greatest labels of a board, the other rows of that
+	 * board seem to be a smaller board, and would be read as one. */
 	while (least < MOST_PASSED && (labels >> least & 1) == 0)
 		least++;
 	if ((w > 2 || !ends) && least >= 2 * w && least % w < 2 &&

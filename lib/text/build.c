@@ -209,9 +209,9 @@ add_labels(struct sp_builder *s, struct sp_board *b, uint32_t count,
 	const uint32_t *label = b->label + s->stored;
 	uint32_t blanks, max = look_over(label, count, &blanks);
 
-	/* Two blanks are no fault yet.  They are left to the loop of the
-	 * caller; if they were marked here, all labels would be marked and
-	 * unmarked again at every call. */
+	/* Boards with two blanks, which are told as a fault of the whole board,
+	 * are left to the loop of the caller: marking and unmarking all of
+	 * their labels here, at every call, would be slower. */
 	if (s->numbered || max > s->limit || s->blanks + blanks > 1)
 		return 0;
 	if (max > s->max)

@@ -141,9 +141,10 @@ is_padded(const struct sp_any *a, const struct part *p,
 }
 
 /*
- * One row is one label short: sets *gap to the cell of the blank in it.  Where
- * no label stands behind it spaces may have been lost, and only the last cell of
- * a square may be left out, or of a row that spaces make as long as the others.
+ * One row is one label short: sets *gap to the cell of the blank in it.  Spaces
+ * at the end of a line may have been cut off.  So a gap at the end of a row is
+ * taken for the blank only in the last row of a square, or if spaces make the row
+ * as long as the others.
  */
 static enum sp_status
 find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,
@@ -227,13 +228,14 @@ is_size_of_board(const struct sp_any *a, const struct sp_any_row *row,
 {
 	const struct sp_any_token *t = &a->token[row->first + row->count];
 	uint32_t rows = a->rows - (uint32_t)(row - a->row) - 1;
-	uint32_t u = cell_at(a, row, 0)->value;
-	uint32_t v = row->cells > 1 ? cell_at(a, row, 1)->value : 0;
+	uint32_t first = cell_at(a, row, 0)->value;
+	uint32_t second = row->cells > 1 ? cell_at(a, row, 1)->value : 0;
 
-	while (t < &a->token[a->tokens] && t->value != u)
+	while (t < &a->token[a->tokens] && t->value != first)
 		t++;
-	return (u == w && v == w) || (t < &a->token[a->tokens] &&
-	    ((u == w && v == rows) || (v == w && u == rows)));
+	return (first == w && second == w) || (t < &a->token[a->tokens] &&
+	    ((first == w && second == rows) ||
+	    (second == w && first == rows)));
 }
 
 /* Returns the number of short lines with which the block begins, or which it
@@ -252,9 +254,11 @@ headers_of(struct sp_any *a)
 		return is_header(a, &a->row[0]) && side < a->rows &&
 		    side * side + 1 == a->rows;
 	}
+	/* A number above rows of two labels or more; or two above rows of four
+	 * or more, since a row may be one label short; or a size. */
 	while (a->rows - first > 2 && is_header(a, &a->row[first]) &&
-	    ((a->row[first].cells < (w < 3 ? w : 3) &&
-	    a->row[first].cells < w - 1 + (a->row[first].cells == 1)) ||
+	    ((a->row[first].cells == 1 && w > 1) ||
+	    (a->row[first].cells == 2 && w > 3) ||
 	    is_size_of_board(a, &a->row[first], w)))
 		first++;
 	return first;

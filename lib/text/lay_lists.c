@@ -96,7 +96,20 @@ take_list(struct sp_any *a, const struct sp_any_list *list, uint32_t width)
 	return status;
 }
 
-/* Ends a list.  SP_OK: a board is read; SP_END: none is. */
+/*
+ * Ends a list.  SP_OK: a board is read; SP_END: none is.
+ *
+ *	what is in the list     variant 0   variant 1
+ *	labels alone            a board     a row, in a list of such lists alone;
+ *	                                    else a board
+ *	two or more lists of    -           a board; if each list may be one, a
+ *	labels, equally long                fault
+ *	one list of labels      -           a board, if it has more than 8
+ *	other                   passed over, or a fault, if nothing says that it
+ *	                        is no board
+ *
+ * A call, as Row(1, 2, 3), is a list of the list around it.
+ */
 static enum sp_status
 close_list(struct sp_any *a)
 {

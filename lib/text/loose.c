@@ -256,8 +256,8 @@ end_field(struct sp_reader *r, struct sp_board *b, const struct scan *row)
 
 /* ---- a line --------------------------------------------------------------- */
 
-/* Before a label if the row or the board is full: row 2 may be longer than row
- * 1, which lacks a blank then. */
+/* Makes room for a label behind a full row: if row 2 has one label more than row
+ * 1, the comma at an end of row 1 stands for the blank, which is put there. */
 static enum sp_status
 widen(struct sp_reader *r, struct sp_board *b, uint64_t line)
 {

@@ -155,8 +155,8 @@ struct sp_rows {
 	uint32_t count;   /* complete rows of a grid */
 	uint32_t width;   /* labels of a row; 0: not known yet, or no grid */
 	uint32_t start;   /* labels before this row or line */
-	/* Row 1 begins or ends with a comma: if row 2 has one label more, the
-	 * blank belongs there. */
+	/* Row 1 begins or ends with a comma.  Only row 2 shows whether that is
+	 * an empty field, the blank: then it has one label more. */
 	int open;
 	uint32_t blank_cell; /* the cell for that blank */
 	/* Labels between two signs that may end a row, in all of a line; 0: no
