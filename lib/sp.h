@@ -1109,9 +1109,9 @@ void sp_batch_free(struct sp_batch *b);
 
 /*
  * Fills b with the next boards of a reader, at most `most`.  There may be fewer:
- * one alone if `most` is less than SP_BATCH, if the board differs in size from the
- * one before, or if it is not written as sp_write_board writes it.  Statuses as of
- * sp_read_board; SP_REFUSED also if `most` is 0.
+ * one alone if `most` is less than SP_BATCH, if the board differs in size from
+ * the one before, or if it is not written as sp_write_board writes it.  Statuses
+ * as of sp_read_board; SP_REFUSED also if `most` is 0.
  */
 enum sp_status sp_batch_read(struct sp_batch *b, struct sp_reader *r,
     uint32_t most, struct sp_fault *fault);

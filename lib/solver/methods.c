@@ -7,11 +7,11 @@
 #include "solver.h"
 
 /*
- * A search that all threads may share is handed to them between two lengths, once
- * it has had SHARED_NODES nodes: the search for the next length would have about
- * eight times as many, and nothing is searched twice.  Rarely the search for one
- * length has many more nodes than that, and is handed over, to begin anew, after
- * MOST_NODES.
+ * A search that all threads may share is handed to them between two lengths,
+ * once it has had SHARED_NODES nodes: the search for the next length would have
+ * about eight times as many, and nothing is searched twice.  Rarely the search
+ * for one length has many more nodes than that, and is handed over, to begin
+ * anew, after MOST_NODES.
  */
 enum {
 	SHARED_NODES = 1 << 15,

@@ -56,8 +56,8 @@ uint32_t sp_any_says(const char *text, size_t length);
 /* Appends a row made of the columns from..to of the text. */
 enum sp_status sp_any_take_columns(struct sp_any *a, uint32_t from,
     uint32_t to, uint64_t number);
-/* If the sign divides the row into one field more than it has cells, and just one
- * of the fields is empty, returns the number of that field, from 0; else
+/* If the sign divides the row into one field more than it has cells, and just
+ * one of the fields is empty, returns the number of that field, from 0; else
  * UINT32_MAX. */
 uint32_t sp_any_empty_field(const struct sp_any *a,
     const struct sp_any_row *row, char sign);

@@ -143,8 +143,8 @@ is_padded(const struct sp_any *a, const struct part *p,
 /*
  * One row is one label short: sets *gap to the cell of the blank in it.  Spaces
  * at the end of a line may have been cut off.  So a gap at the end of a row is
- * taken for the blank only in the last row of a square, or if spaces make the row
- * as long as the others.
+ * taken for the blank only in the last row of a square, or if spaces make the
+ * row as long as the others.
  */
 static enum sp_status
 find_gap(struct sp_any *a, const struct part *p, uint32_t short_row,

@@ -256,8 +256,8 @@ end_field(struct sp_reader *r, struct sp_board *b, const struct scan *row)
 
 /* ---- a line --------------------------------------------------------------- */
 
-/* Makes room for a label behind a full row: if row 2 has one label more than row
- * 1, the comma at an end of row 1 stands for the blank, which is put there. */
+/* Makes room for a label behind a full row: if row 2 has one label more than
+ * row 1, the comma at an end of row 1 is the blank, which is put there. */
 static enum sp_status
 widen(struct sp_reader *r, struct sp_board *b, uint64_t line)
 {

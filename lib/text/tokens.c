@@ -633,8 +633,8 @@ kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
 	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
 }
 
-/* Looks for words of nine digits that may be a board of 3x3.  Those in quotes, or
- * on a line without words, are noted as passed over; others are counted. */
+/* Looks for words of nine digits that may be a board of 3x3.  Those in quotes,
+ * or on a line without words, are noted as passed over; others are counted. */
 static void
 pass_numbers(struct sp_any *a, const struct sp_any_row *row)
 {
