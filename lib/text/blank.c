@@ -38,6 +38,20 @@ sp_any_cells_differ(const struct sp_any *a, uint32_t start)
 	return 1;
 }
 
+/*
+ * What a line that is passed over has to do with boards (any.c says why it is
+ * asked):
+ *
+ *	1 2 3 4 5 6 7 7 0 ok    a board with a few faults, beside words: by
+ *	                        sp_any_pass_cells
+ *	a[2] = [6, 7, 8]        the last row of a board, whose other rows would
+ *	                        be read as a smaller one: by sp_any_pass_row
+ *	row 1: 0 1 2            rows below one another that have all labels of a
+ *	row 2: 3 4 5            board: by sp_any_pass_row
+ *	x 6 7 8                 a row above or below the rows of a board, which
+ *	                        with it is a larger one: by pass_beside
+ */
+
 /* How many labels may be a board with a fault: those of the largest board whose
  * labels are the bits of a word, and of 3x3 without one label; and how many of
  * them may not be different numbers. */
