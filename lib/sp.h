@@ -674,8 +674,9 @@ enum { SP_MAX_SLIDES = 1 << 28 }; /* most slides of a text without a board */
  * Sets s to the slides that the moves of a text make on a board like b, which
  * stays unchanged.  The text and SP_MALFORMED are as for sp_moves_apply; after
  * SP_MALFORMED s has the slides before the fault.  If b is NULL, the text is
- * read without a board: "tiles:" is then SP_MALFORMED, and more than
- * SP_MAX_SLIDES slides are SP_REFUSED.  SP_NO_MEMORY.
+ * read without a board: "tiles:" is then SP_MALFORMED, and so is a count that no
+ * board is large enough for; more than SP_MAX_SLIDES slides are SP_REFUSED.
+ * SP_NO_MEMORY.
  */
 enum sp_status sp_solution_parse(struct sp_solution *s,
     const struct sp_board *b, const char *text, struct sp_fault *fault);
