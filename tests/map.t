@@ -190,10 +190,10 @@ check 'line k of a file has the moves of board k' -s 2 -o '1 0 3 2
 sp-map: six:6: no moves for it: moves has 4 lines' -- sp-map -m @moves six
 printf 'D\nbD\nDD\nL0\nblank' >wrong
 check 'a malformed line of moves makes its board malformed' -s 2 \
-	-o '1 0 3 2' -e "sp-map: six:2: wrong:2: move 1: 'b' is not U, D, L or R (up, down, left, right)
+	-o '1 0 3 2' -e "sp-map: six:2: wrong:2: move 1: 'bD' is not U, D, L or R (up, down, left, right)
 sp-map: six:3: wrong:3: move 2 (D): no tile above the blank
 sp-map: six:4: wrong:4: move 1 (L): a repeat count starts at 1
-sp-map: six:5: wrong:5: move 1: 'b' is not U, D, L or R (up, down, left, right)
+sp-map: six:5: wrong:5: move 1: 'blank' is not U, D, L or R (up, down, left, right)
 sp-map: six:6: no moves for it: wrong has 5 lines" -- sp-map -m @wrong six
 check 'a missing file of moves' -s 2 \
 	-e 'sp-map: none: No such file or directory' -- sp-map -m @none six

@@ -109,7 +109,7 @@ made 'places, comments and blank: on one line' \
 	'1:blank:R# 7:\nx:2:blank: DR # 3:R\n'
 check 'numbers and colons that are no file and line are no moves' -s 2 -e \
 'sp-map: boards:1: moves:1: move 1: '"'1'"' is not U, D, L or R (up, down, left, right)
-sp-map: boards:2: moves:2: move 1: '"':'"' is not U, D, L or R (up, down, left, right)' -- sh -c '
+sp-map: boards:2: moves:2: move 1: '"':UL'"' is not U, D, L or R (up, down, left, right)' -- sh -c '
 	printf "1 :L\n:UL\n" >moves; sp-map -m @moves boards'
 check 'answers of sp-solve that are no solutions have a message of their own' \
 	-s 2 -i '1 2 0 3
@@ -126,8 +126,8 @@ check '-w writes nothing for a board whose line of moves is -' -s 2 -I boards \
 	printf -- "- # given up\nUL\n" >moves; sp-map -w -m @moves'
 check 'a word that only begins like an answer of sp-solve is malformed' -s 2 \
 	-I boards -e \
-"sp-map: stdin:1: moves:1: move 1: 'm' is not U, D, L or R (up, down, left, right)
-sp-map: stdin:2: moves:2: move 1: '-' is not U, D, L or R (up, down, left, right)" -- sh -c '
+"sp-map: stdin:1: moves:1: move 1: 'malforme' is not U, D, L or R (up, down, left, right)
+sp-map: stdin:2: moves:2: move 1: '--' is not U, D, L or R (up, down, left, right)" -- sh -c '
 	printf "malforme\n--\n" >moves; sp-map -m @moves'
 check 'the message about too few lines counts only lines of moves' -s 2 \
 	-I boards -o \

@@ -162,14 +162,14 @@ malformed
 malformed
 malformed' -e 'sp-moves: answers:2: move 3 (L): no tile to the right of the blank
 sp-moves: boards:3: label 1 appears twice
-sp-moves: answers:4: move 2: '"'w' is not U, D, L or R (up, down, left, right)" \
+sp-moves: answers:4: move 2: '"'wrong' is not U, D, L or R (up, down, left, right)" \
 	-- sp-moves -o tiles -b boards answers
 check '-v: illegal moves are no fault, malformed moves and boards are' \
 	-s 2 -o '1:solved	2	1
 2:illegal	3
 3:malformed
 4:malformed' -e 'sp-moves: boards:3: label 1 appears twice
-sp-moves: answers:4: move 2: '"'w' is not U, D, L or R (up, down, left, right)" \
+sp-moves: answers:4: move 2: '"'wrong' is not U, D, L or R (up, down, left, right)" \
 	-- sp-moves -nv -b boards answers
 check '-v: LINE: and FILE:LINE: stand before records' -o 'solved	1	1
 solved	1	1' -- sh -c '
@@ -236,6 +236,17 @@ illegal	3
 unsolved	2	2' -e "sp-moves: stdin:3: $note" -- sp-moves -v
 check 'an answer that leads elsewhere is converted without a note' \
 	-i '1 2 3 4 0 5 7 8 6	RD' -o 'tiles: 4 1' -- sp-moves -o tiles
+check 'what is no move is quoted as a word, or as a character within one' -s 2 \
+	-o 'malformed
+malformed
+malformed
+malformed' -e "sp-moves: stdin:1: move 1: 'move' is not U, D, L or R (up, down, left, right)
+sp-moves: stdin:2: move 1: '\\xE2\\x80\\x9CLeft\\xE2\\x80\\x9D' is not U, D, L or R (up, down, left, right)
+sp-moves: stdin:3: move 2: '\\xE2\\x80\\x93' is not U, D, L or R (up, down, left, right)
+sp-moves: stdin:4: move 1: '$(printf '%032d' 0)...' is not U, D, L or R (up, down, left, right)" \
+	-- sh -c '
+	printf "move 7 left\n\342\200\234Left\342\200\235\nL\342\200\223R\n%040d\n" 0 |
+	    sp-moves'
 check '-v: words, and empty lines' -s 1 -o 'wrong
 none
 -

@@ -172,16 +172,6 @@ fail(struct move_text *t, enum sp_fault_kind kind, const char *name,
 	return SP_OK;
 }
 
-/* Reports the byte at which the text is no move any more. */
-static enum sp_status
-bad_byte(struct move_text *t, const char *what)
-{
-	fail(t, SP_FAULT_MOVES, NULL, "'");
-	sp_fault_quote(t->fault->text, sizeof t->fault->text, t->at, 1);
-	sp_fault_append(t->fault, "' is %s", what);
-	return SP_MALFORMED;
-}
-
 static int
 is_move_space(char c)
 {
@@ -204,6 +194,24 @@ is_between(char c)
 		return 1;
 	}
 	return 0;
+}
+
+/* Reports the place at which the text is no move any more: the whole word if it
+ * begins there, else the character. */
+static enum sp_status
+bad_word(struct move_text *t, const char *what)
+{
+	const char *end = t->at + 1;
+	int is_word = t->at == t->start || is_between(t->at[-1]);
+
+	while (end < t->end && (is_word ? !is_between(*end) :
+	    (*end & 0xc0) == 0x80))
+		end++;
+	fail(t, SP_FAULT_MOVES, NULL, "'");
+	sp_fault_quote(t->fault->text, sizeof t->fault->text, t->at,
+	    (size_t)(end - t->at));
+	sp_fault_append(t->fault, "' is %s", what);
+	return SP_MALFORMED;
 }
 
 /* Skips what may stand between moves. */
@@ -417,7 +425,7 @@ read_slides(struct move_text *t)
 		    "line; if the arrows stand between the moves, take them "
 		    "out");
 	if (way == NO_WAY)
-		return bad_byte(t, t->in_signs ? "not <, >, ^ or v" :
+		return bad_word(t, t->in_signs ? "not <, >, ^ or v" :
 		    t->number == 1 && sp_is_digit(*t->at) ?
 		    NO_LETTER "; numbers of tiles stand after 'tiles:', and counts "
 		    "behind letters" : NO_LETTER);
@@ -434,7 +442,7 @@ read_slides(struct move_text *t)
 		t->at = behind;
 		count = read_number(t);
 	}
-	return has_prime(t) ? bad_byte(t, NO_LETTER
+	return has_prime(t) ? bad_word(t, NO_LETTER
 	    "; a slide back is written by its own letter") :
 	    make_slides(t, (enum sp_direction)way, count, name);
 }
@@ -482,10 +490,10 @@ read_tap(struct move_text *t)
 	uint64_t label;
 
 	if (!sp_is_digit(*t->at))
-		return bad_byte(t, "no digit of a tile's number");
+		return bad_word(t, "no digit of a tile's number");
 	label = read_number(t);
 	if (t->at < t->end && (!is_between(*t->at) || has_prime(t)))
-		return bad_byte(t, "no digit of a tile's number");
+		return bad_word(t, "no digit of a tile's number");
 	if (t->b == NULL && t->pass != NULL)
 		return fail(t, SP_FAULT_MOVES, NULL,
 		    "numbers of tiles need a board");

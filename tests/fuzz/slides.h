@@ -141,20 +141,37 @@ slow_move(const char *name, int dx, int dy, uint64_t times)
 }
 
 static inline int
-slow_bad_byte(char byte, const char *what)
-{
-	unsigned char c = (unsigned char)byte;
-
-	sprintf(slow.fault, c >= 0x20 && c < 0x7f ?
-	    "move %llu: '%c' is %s" : "move %llu: '\\x%02X' is %s",
-	    (unsigned long long)slow.number, c, what);
-	return 0;
-}
-
-static inline int
 slow_is_in(const char *set, char c)
 {
 	return c != '\0' && strchr(set, c) != NULL;
+}
+
+/* What stands at `at` is no move: the rest of a word of at most 32 bytes where
+ * it begins, else one character. */
+static inline int
+slow_bad_word(const char *text, const char *at, const char *end,
+    const char *what)
+{
+	static const char between[] = " \t\r\n,;[](){}\"'";
+	int is_first = at == text || slow_is_in(between, at[-1]);
+	int bytes = 0, used = sprintf(slow.fault, "move %llu: '",
+	    (unsigned long long)slow.number);
+
+	do {
+		unsigned char c = (unsigned char)*at;
+
+		if (bytes == 32) {
+			used += sprintf(slow.fault + used, "...");
+			break;
+		}
+		used += sprintf(slow.fault + used, c >= 0x20 && c < 0x7f ?
+		    "%c" : "\\x%02X", c);
+		at++;
+		bytes++;
+	} while (at < end && (is_first ? !slow_is_in(between, *at) :
+	    (unsigned char)*at >= 0x80 && (unsigned char)*at < 0xc0));
+	sprintf(slow.fault + used, "' is %s", what);
+	return 0;
 }
 
 /* The digits of a number from `at` on. */
@@ -262,7 +279,8 @@ slow_make_some(const char *text, size_t length)
 			by_blank = slow_begins(at, end, "blank:");
 			by_tile = slow_begins(at, end, "tiles:");
 			if (by_blank || by_tile) {
-				at += strlen("blank:");
+				while (*at++ != ':')
+					;
 				continue;
 			}
 		}
@@ -272,12 +290,12 @@ slow_make_some(const char *text, size_t length)
 		start = at;
 		if (by_tile) {
 			if (*at < '0' || *at > '9')
-				return slow_bad_byte(*at,
+				return slow_bad_word(text, at, end,
 				    "no digit of a tile's number");
 			number = slow_digits(&at, end);
 			if (at < end && (!slow_is_in(" \t\r\n,;[](){}\"'",
 			    *at) || (slow_is_in("\"'", *at) && *at != open)))
-				return slow_bad_byte(*at,
+				return slow_bad_word(text, at, end,
 				    "no digit of a tile's number");
 			good = !slow.is_there || slow_tap(number);
 			slow.number++;
@@ -286,7 +304,7 @@ slow_make_some(const char *text, size_t length)
 		}
 		name = slow_name(at, end, signs);
 		if (name == NULL)
-			return slow_bad_byte(*at, signs ?
+			return slow_bad_word(text, at, end, signs ?
 			    "not <, >, ^ or v" : no_letter);
 		*((unsigned char)*name->text < 0x80 ? &letters : &arrows) = 1;
 		if (letters && arrows) {
@@ -302,7 +320,7 @@ slow_make_some(const char *text, size_t length)
 		number = slow_times(&at, end, start == text ||
 		    slow_is_in(" \t\r\n,;[](){}\"':", start[-1]));
 		if (at < end && slow_is_in("\"'", *at) && *at != open)
-			return slow_bad_byte(*at, no_letter);
+			return slow_bad_word(text, at, end, no_letter);
 		good = slow_move(start, by_blank ? name->dx : -name->dx,
 		    by_blank ? name->dy : -name->dy, number);
 		slow.item++;
