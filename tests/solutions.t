@@ -247,6 +247,7 @@ sp-moves: stdin:4: move 1: '$(printf '%032d' 0)...' is not U, D, L or R (up, dow
 	-- sh -c '
 	printf "move 7 left\n\342\200\234Left\342\200\235\nL\342\200\223R\n%040d\n" 0 |
 	    sp-moves'
+check 'taps: stands for tiles:' -i '1 2 3 4 5 6 0 7 8	Taps: 8' -o 'LL' -- sp-moves
 check '-v: words, and empty lines' -s 1 -o 'wrong
 none
 -

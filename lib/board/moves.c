@@ -528,7 +528,7 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
 	if (b != NULL && b->n > 0)
 		t.column = b->blank % b->size.w;
 	skip_between(&t);
-	by_tile = skip_word(&t, "tiles:");
+	by_tile = skip_word(&t, "tiles:") || skip_word(&t, "taps:");
 	t.names_blank = !by_tile && skip_word(&t, "blank:");
 	skip_between(&t);
 	t.in_signs = t.at < t.end && *t.at != '\0' &&

@@ -277,7 +277,8 @@ slow_make_some(const char *text, size_t length)
 			break;
 		if (!by_blank && !by_tile && !begun) {
 			by_blank = slow_begins(at, end, "blank:");
-			by_tile = slow_begins(at, end, "tiles:");
+			by_tile = slow_begins(at, end, "tiles:") ||
+			    slow_begins(at, end, "taps:");
 			if (by_blank || by_tile) {
 				while (*at++ != ':')
 					;
