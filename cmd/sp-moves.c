@@ -84,8 +84,8 @@ static const struct cmd_option rows[] = {
 	{ .letter = 'B' },
 	{ 'b', "boards", "file with the board for each line; without it, a "
 	    "line may be a board, a tab and moves", .words = "FILE" },
-	{ 'd', "lengths", "with -v: file of shortest lengths, as sp-solve -l "
-	    "writes them", .words = "FILE" },
+	{ 'd', "lengths", "with -v or -o json: file of shortest lengths, as "
+	    "sp-solve -l writes them", .words = "FILE" },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
 	{ 'o', "notation", "write: {} (default letters)", notation_name },
@@ -102,7 +102,8 @@ static const struct cmd_conflict conflicts[] = {
 	    "verdicts" },
 	{ "l", .with = "o", .message = "not together with -o, which writes "
 	    "moves" },
-	{ "d", .without = "v" },
+	{ "d", .without = "v", .unless = "o json", .message = "only with -v or "
+	    "-o json" },
 	{ "u", .without = "d" },
 	{ "BGi", .without = "b", .message = "only with -b: the boards of "
 	    "records are in line form" },
@@ -280,13 +281,32 @@ solves_opposite(struct moves *m)
 	    SP_OK && sp_is_solved(m->board, m->in.goal);
 }
 
+/* Reads the next length of -d, and sets *longer to how much longer the solution
+ * is.  Returns 0 if that is not known, with a message if the board is solved. */
+static int
+find_longer(struct moves *m, enum verdict verdict, uint64_t *longer)
+{
+	uint64_t length = sp_solution_cost(&m->solution, m->metric);
+	uint64_t shortest = 0;
+	int is_known = next_length(m, &shortest) && shortest <= length;
+
+	*longer = length - shortest;
+	if (is_known || verdict != SOLVED || !cmd_given('d'))
+		return is_known;
+	sp_fault_set(&m->lines->fault, SP_REFUSED, "%.200s: line %llu is no "
+	    "shortest length of this board", m->lengths.file,
+	    (unsigned long long)m->lengths.at.number);
+	cmd_refuse_line(m->lines, m->lines->line, SP_REFUSED);
+	return 0;
+}
+
 /* ---- -v ---- */
 
 static void
 write_verdict(struct moves *m, enum verdict verdict)
 {
 	const struct sp_solution *s = &m->solution;
-	uint64_t length = sp_solution_cost(s, m->metric), shortest = 0;
+	uint64_t longer;
 	int is_known;
 
 	if (verdict != MALFORMED && m->board == NULL) {
@@ -294,7 +314,7 @@ write_verdict(struct moves *m, enum verdict verdict)
 		    "the moves, or -b names the file of boards");
 		verdict = MALFORMED;
 	}
-	is_known = next_length(m, &shortest);
+	is_known = find_longer(m, verdict, &longer);
 	assert(verdict != WORD || m->answer != NULL);
 	sp_write_text(&cmd_out, verdict == WORD ? m->answer :
 	    verdicts[verdict]);
@@ -307,17 +327,10 @@ write_verdict(struct moves *m, enum verdict verdict)
 	}
 	if (verdict == SOLVED && cmd_given('d')) {
 		sp_write_text(&cmd_out, "\t");
-		if (is_known && shortest <= length)
-			sp_write_number(&cmd_out, length - shortest);
+		if (is_known)
+			sp_write_number(&cmd_out, longer);
 		else
 			sp_write_text(&cmd_out, "-");
-		if (!is_known || shortest > length) {
-			sp_fault_set(&m->lines->fault, SP_REFUSED, "%.200s: "
-			    "line %llu is no shortest length of this board",
-			    m->lengths.file, (unsigned long long)
-			    m->lengths.at.number);
-			cmd_refuse_line(m->lines, m->lines->line, SP_REFUSED);
-		}
 	}
 	sp_write_text(&cmd_out, "\n");
 	m->has_wrong |= verdict != SOLVED && verdict != RIGHT;
@@ -347,8 +360,9 @@ turn_solution(struct moves *m)
 		sp_solution_cancel(&m->solution);
 }
 
+/* `longer` is what -d makes of a board that is solved; NULL: it is not known. */
 static void
-write_json(struct moves *m, enum verdict verdict)
+write_json(struct moves *m, enum verdict verdict, const uint64_t *longer)
 {
 	struct cmd_row row = { .table = &cmd_tables[CMD_JSON] };
 	const struct sp_solution *s = &m->solution;
@@ -373,6 +387,10 @@ write_json(struct moves *m, enum verdict verdict)
 	if (m->board != NULL || !is_solution)
 		cmd_cell_text(&row, "verdict", verdict == WORD ? m->answer :
 		    verdicts[verdict]);
+	if (verdict == SOLVED && cmd_given('d') && longer != NULL)
+		cmd_cell_number(&row, "longer", *longer);
+	else if (verdict == SOLVED && cmd_given('d'))
+		cmd_cell_null(&row, "longer");
 	if (verdict == ILLEGAL)
 		cmd_cell_number(&row, "slide", s->length + 1);
 	if (verdict == ILLEGAL || verdict == MALFORMED)
@@ -387,6 +405,8 @@ convert(struct moves *m, enum verdict verdict)
 {
 	const struct notation *to = m->notation;
 	int is_solution = verdict == SOLVED || verdict == UNSOLVED;
+	uint64_t longer;
+	int is_known = find_longer(m, verdict, &longer);
 
 	if (is_solution && to->needs_board && m->board == NULL) {
 		refuse(m, "numbers of tiles need the board; a board and a tab "
@@ -397,7 +417,7 @@ convert(struct moves *m, enum verdict verdict)
 	if (is_solution)
 		turn_solution(m);
 	if (to->is_json) {
-		write_json(m, verdict);
+		write_json(m, verdict, is_known ? &longer : NULL);
 		return;
 	}
 	if (m->answer != NULL)

@@ -381,6 +381,14 @@ none' -o '{"line":1,"solution":"DR","slides":2,"moves":2}
 check '-o json: taps lead from the end of a reversed solution' -i '1 2 3 0	RD' \
 	-o '{"line":1,"solution":"UL","slides":2,"moves":2,"taps":[1,3],"verdict":"unsolved"}' \
 	-- sp-moves -o json -r
+check '-o json -d: how much longer each solution is, before -c is applied' -s 2 \
+	-o '{"line":1,"solution":"LL","slides":2,"moves":1,"taps":[8],"verdict":"solved","longer":2}
+{"line":2,"solution":"","slides":0,"moves":0,"taps":[],"verdict":"unsolved"}
+{"line":3,"solution":"LL","slides":2,"moves":1,"taps":[8],"verdict":"solved","longer":null}' \
+	-e 'sp-moves: stdin:3: lengths: line 3 is no shortest length of this board' \
+	-- sh -c 'printf "2\n2\n3\n" >lengths
+	printf "1 2 3 4 5 6 0 7 8\t%s\n" LDUL DU LL |
+	    sp-moves -o json -c -d lengths'
 
 # ---- records ----
 
