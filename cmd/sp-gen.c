@@ -148,6 +148,9 @@ parse_options(struct gen *g, int argc, char **argv)
 			g->method = &methods[cmd_choice('m', "method", optarg)];
 			g->options.method = g->method->by;
 			g->options.metric = g->method->metric;
+			/* Of an -m before this one. */
+			g->options.least = g->options.most = 0;
+			g->options.steps = 0;
 			if (g->method->by == SP_LENGTH)
 				cmd_range('m', g->method->name,
 				    strchr(optarg, ':') + 1, &g->options.least,

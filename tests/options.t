@@ -84,6 +84,7 @@ last_counts '' 3 sp-gen -u -n 7 -n 3
 last_counts '' 3 sp-gen -u -n inf -n 3
 last_counts '' '1 2 3 0' sp-gen -s 2 -m uniform -m slide:0
 last_counts '' '1 2 3 0' sp-gen -s 2 -m slide:9 -m uniform -b -e -n 1
+last_counts '' '1 2 3 0' sp-gen -s 2 -m length:3 -m slide:0
 last_counts '1 2 3 0' '2 1 0 3' sp-map -x least -x mirror -t '2 1 0 3'
 last_counts '1 2 3 0' '1 2 3 0' sp-map -t snake -t classic
 last_counts '1 2 3 0' '1 2 3 4' sp-map -o grid -o one-based
