@@ -280,7 +280,8 @@ open_goal(struct gen *g)
 	if (g->options.method == SP_LENGTH && cells(g) > SP_MAX_LENGTH_CELLS)
 		cmd_usage('m', "%s is limited to %d cells%s", g->method->name,
 		    SP_MAX_LENGTH_CELLS, g->method->metric == SP_SLIDES ?
-		    "; select larger boards by sp-solve -p" : "");
+		    "; select larger boards from walks, as by sp-gen -m "
+		    "slide:80 -n inf | sp-solve -p 20" : "");
 }
 
 /* Makes the generator and counts the boards to draw from, if an option asks for
