@@ -534,6 +534,7 @@ struct cmd_moves {
 	const struct sp_line *record; /* where -m @ finds the moves of a board,
 	                                 which the record has; else NULL */
 	uint64_t taken;         /* lines that boards have taken */
+	uint64_t empty;         /* of these, lines that are empty */
 	/* If set, called with each board before its moves, `move` being NULL,
 	 * and after each move.  The moves end with the first status it returns
 	 * other than SP_OK. */
@@ -562,8 +563,10 @@ enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 void cmd_moves_end(struct cmd_moves *moves, struct cmd_input *in);
 enum { CMD_MOST_LEFT = 100000 }; /* most lines that are counted then */
 /* Prints how many lines of a file of moves, at most CMD_MOST_LEFT, no board has
- * taken.  of_many: the boards are for the lines of several files. */
-void cmd_tell_left(const char *file, uint64_t left, int of_many);
+ * taken.  `empty`: how many of the lines that boards have taken are empty;
+ * of_many: the boards are for the lines of several files. */
+void cmd_tell_left(const char *file, uint64_t left, uint64_t empty,
+    int of_many);
 
 /* Returns the first byte of the line that is no space; NUL: there is none.  With
  * '#' the line is only a comment, and so is no line of moves. */

@@ -152,6 +152,8 @@ next_line(struct cmd_moves *moves, struct sp_fault *fault)
 	while (status == SP_OK && cmd_moves_first(&lines->at) == '#');
 	if (status != SP_END)
 		moves->taken++;
+	if (status == SP_OK && cmd_moves_first(&lines->at) == '\0')
+		moves->empty++;
 	return status;
 }
 
@@ -275,7 +277,7 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 }
 
 void
-cmd_tell_left(const char *file, uint64_t left, int of_many)
+cmd_tell_left(const char *file, uint64_t left, uint64_t empty, int of_many)
 {
 	const char *name = of_many || strcmp(file, "stdin") == 0 ? "" :
 	    cmd_shell_word(file);
@@ -283,8 +285,9 @@ cmd_tell_left(const char *file, uint64_t left, int of_many)
 	cmd_message("%s: %s%llu line%s more than boards; %s%s%s", file,
 	    left == CMD_MOST_LEFT ? "at least " : "", (unsigned long long)left,
 	    left == 1 ? "" : "s", of_many ? "the boards are for the lines of "
-	    "all files together: name one file at a time" : "if they are the "
-	    "moves of one board, join them: paste -s -d ' '",
+	    "all files together: name one file at a time" : left == empty ?
+	    "if its empty lines are no answers, leave them out: grep ." :
+	    "if they are the moves of one board, join them: paste -s -d ' '",
 	    *name == '\0' ? "" : " ", name);
 }
 
@@ -294,7 +297,7 @@ cmd_moves_end(struct cmd_moves *moves, struct cmd_input *in)
 	struct cmd_lines *lines = &moves->lines;
 	enum sp_status status;
 	struct sp_fault fault;
-	uint64_t left = 0;
+	uint64_t left = 0, empty = moves->empty;
 
 	if (lines->file == NULL || in->is_cut)
 		return;
@@ -304,6 +307,6 @@ cmd_moves_end(struct cmd_moves *moves, struct cmd_input *in)
 		    cmd_moves_first(&lines->at) != '\0';
 	if (left == 0)
 		return;
-	cmd_tell_left(lines->file, left, 0);
+	cmd_tell_left(lines->file, left, empty, 0);
 	in->status = CMD_TROUBLE;
 }

@@ -52,6 +52,7 @@ struct moves {
 	enum sp_metric metric;        /* -u: what the lengths of -d count */
 
 	uint64_t taken;        /* lines that have been taken */
+	uint64_t empty;        /* of those that have a board, empty lines */
 	uint32_t at;           /* number of the board in the batch of `in` */
 	struct sp_board *board; /* the board of the line; NULL: none */
 	int board_is_malformed;
@@ -498,7 +499,8 @@ tell_of_lines_left(struct moves *m, uint64_t left)
 {
 	if (left == 0)
 		return;
-	cmd_tell_left(m->lines->file, left, m->lines->files.count > 1);
+	cmd_tell_left(m->lines->file, left, m->empty,
+	    m->lines->files.count > 1);
 	m->in.status = CMD_TROUBLE;
 }
 
@@ -545,6 +547,8 @@ answer_all(struct moves *m)
 				break;
 			continue;
 		}
+		m->empty += found == CMD_MOVES &&
+		    cmd_moves_first(&m->lines->moves) == '\0';
 		answer(m, found == CMD_MALFORMED ? SP_MALFORMED : SP_OK);
 	}
 	if (m->boards_name != NULL && has_boards && !m->lines->is_cut)
