@@ -492,7 +492,8 @@ export class Solver {
 	}
 
 	// As solve of load, with progress({ least, nodes }), called several times a
-	// second, and signal, of an AbortController, which stops it.
+	// second, and signal, of an AbortController, which stops it.  What progress
+	// throws stops it, too, and is what the promise is rejected with.
 	solve(board, { signal, progress, ...options } = {}) {
 		return this.#ask(['solve', board, options], signal, progress)
 			.then(found => found ?? { status: 'stopped' });
@@ -509,11 +510,19 @@ export class Solver {
 	// Has the worker call a function; undefined if it is stopped.
 	#ask(call, signal, progress) {
 		return new Promise((resolve, reject) => {
+			if (signal !== undefined &&
+			    typeof signal?.addEventListener !== 'function')
+				throw new SpError('signal is that of an AbortController, ' +
+					`not ${signal}`);
+			if (progress !== undefined && typeof progress !== 'function')
+				throw new SpError('progress is a function, ' +
+					`not ${progress}`);
 			const job = { call, progress, resolve, reject };
-			job.stop = () => {
+			job.stop = (settle, value) => {
 				const first = this.#jobs[0] === job;
 				this.#jobs = this.#jobs.filter(other => other !== job);
-				resolve();
+				job.done();
+				settle(value);
 				if (first) {
 					this.#end();
 					this.#next();
@@ -521,8 +530,9 @@ export class Solver {
 			};
 			if (signal?.aborted)
 				return resolve();
-			signal?.addEventListener('abort', job.stop, { once: true });
-			job.done = () => signal?.removeEventListener('abort', job.stop);
+			const abort = () => job.stop(resolve);
+			signal?.addEventListener('abort', abort, { once: true });
+			job.done = () => signal?.removeEventListener('abort', abort);
 			this.#jobs.push(job);
 			if (this.#jobs.length === 1)
 				this.#next();
@@ -577,8 +587,12 @@ export class Solver {
 		const job = this.#jobs[0];
 		if (job === undefined)
 			return;
-		if (progress !== undefined)
-			return job.progress?.(progress);
+		if (progress !== undefined) {
+			// What it throws at once, or later if it is async.
+			new Promise(resolve => resolve(job.progress?.(progress)))
+				.catch(error => job.stop(job.reject, error));
+			return;
+		}
 		this.#jobs.shift();
 		job.done();
 		if (error === undefined)

@@ -228,6 +228,16 @@ const stop = new AbortController();
 const stopped = await solver.solve(hard, { signal: stop.signal,
 	progress: ({ least, nodes }) => nodes > 0 && least > 0 && stop.abort() });
 assert.deepEqual(stopped, { status: 'stopped' });
+// What progress throws, at once or later, stops the board.
+for (const progress of [() => { throw new RangeError('enough'); },
+    async () => { throw new RangeError('enough'); }])
+	await assert.rejects(solver.solve(hard, { progress }), { message: 'enough' });
+for (const [options, reason] of [
+    [{ progress: 5 }, 'progress is a function, not 5'],
+    [{ signal: {} }, 'signal is that of an AbortController, not [object Object]'],
+    [{ signal: null }, 'signal is that of an AbortController, not null']])
+	await assert.rejects(solver.solve(hard, options), error =>
+		error instanceof SpError && error.message === reason);
 const two = [solver.solve(board), solver.solve([2, 1, 3, 0])];
 assert.deepEqual(await Promise.all(two), [{ status: 'solved', moves: 'UL',
 	length: 2, taps: [5, 8] }, { status: 'unsolvable' }]);
