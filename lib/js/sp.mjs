@@ -7,7 +7,7 @@
 //	const { moves, taps } = await solver.solve(board);
 //
 // A board is an array of labels in row-major order.  Options of all functions:
-// size, a number for a square or [columns, rows], by default the square that the
+// size, a number for a square, [columns, rows] or '5x3', by default the square that the
 // board is; goal, a name of GOALS or a board, by default 'classic'.  What is wrong
 // is an SpError with the reason.
 
@@ -67,6 +67,32 @@ function whole(value, what, most = Number.MAX_SAFE_INTEGER) {
 }
 const WORD = 2 ** 32 - 1; // of 32 bits
 
+// Columns and rows of a size.
+function pair(size) {
+	if (typeof size === 'string') {
+		const [, w, h = w] = size.match(/^(\d+)(?:x(\d+))?$/) ?? [];
+		if (w === undefined)
+			throw new SpError(`${size} is no size, as '5x3'`);
+		return [Number(w), Number(h)];
+	}
+	if (!Array.isArray(size))
+		return [size, size];
+	if (size.length !== 2)
+		throw new SpError('a size has two numbers: [columns, rows]');
+	return size;
+}
+
+// Whether it can be a board: an array, of JavaScript or of bytes or words.
+const isList = value => Array.isArray(value) ||
+	(ArrayBuffer.isView(value) && !(value instanceof DataView));
+// The number of labels of a board.
+function cells(board) {
+	if (!isList(board))
+		throw new SpError(`a board is an array of labels, not ${board} ` +
+			`(${typeof board}); parse() reads a text`);
+	return board.length;
+}
+
 // Loads the library.  poll(least, nodes) is called while a board is solved, and
 // stops the search if it returns true or throws.  It cannot call the library.
 export async function load(source, poll = () => false) {
@@ -122,24 +148,24 @@ export async function load(source, poll = () => false) {
 
 	// ---- boards and goals ----
 
-	function sides(size, cells) {
-		if (size === undefined && cells !== undefined) {
-			size = Math.sqrt(cells);
+	function sides(size, count) {
+		if (size === undefined && count !== undefined) {
+			size = Math.sqrt(count);
 			if (!Number.isInteger(size))
-				throw new SpError(`${cells} labels are no square ` +
+				throw new SpError(`${count} labels are no square ` +
 					'board; give the size');
 		}
-		const [w, h] = Array.isArray(size) ? size : [size ?? 4, size ?? 4];
+		const [w, h] = pair(size ?? 4);
 		if (whole(w, 'size') < 2 || whole(h, 'size') < 2 || w * h > 65536)
 			throw new SpError(`${w}x${h} is no size; boards have ` +
 				'2x2 to 65536 cells');
-		if (cells !== undefined && cells !== w * h)
-			throw new SpError(`${cells} labels are no ${w}x${h} board`);
+		if (count !== undefined && count !== w * h)
+			throw new SpError(`${count} labels are no ${w}x${h} board`);
 		return [w, h];
 	}
 	function set(board, size) {
 		enter();
-		const [w, h] = sides(size, board.length);
+		const [w, h] = sides(size, cells(board));
 		for (const label of board)
 			whole(label, 'label', 65536);
 		const at = c.js_room(4 * board.length);
@@ -150,7 +176,7 @@ export async function load(source, poll = () => false) {
 	const get = () => Array.from(new Uint32Array(c.memory.buffer,
 		c.js_labels(), c.js_cells()));
 	function aim(goal = 'classic', [w, h]) {
-		if (Array.isArray(goal)) {
+		if (isList(goal)) {
 			set(goal, [w, h]);
 			check(c.js_goal_board());
 		} else {
@@ -159,10 +185,10 @@ export async function load(source, poll = () => false) {
 		}
 	}
 	// The size, or that of a goal that is a board.
-	const sized = (size, goal) => sides(size, Array.isArray(goal) ?
+	const sized = (size, goal) => sides(size, isList(goal) ?
 		goal.length : undefined);
 	function both(board, { size, goal } = {}) {
-		aim(goal, sides(size, board.length));
+		aim(goal, sides(size, cells(board)));
 		set(board, size);
 		check(c.js_fits());
 	}
@@ -245,7 +271,7 @@ export async function load(source, poll = () => false) {
 			const k = form(name);
 			if (name === 'index') {
 				aim(goal, sized(size, goal));
-				put(text.trim());
+				put(typeof text === 'string' ? text.trim() : text);
 				check(c.js_index(whole(missing, 'missing', 65536)));
 				return get();
 			}

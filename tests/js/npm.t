@@ -145,7 +145,26 @@ for (const [option, call] of [
 for (const options of [4, '4', null, [4, 4]])
 	fails(() => sp.random(options),
 		`options are an object, as { size: 4 }, not ${options}`);
-fails(() => sp.random({ size: '3' }), 'size: a number is needed, not 3 (string)');
+fails(() => sp.random({ size: true }), 'size: a number is needed, not true (boolean)');
+for (const size of ['', '3 ', '3x', 'x3', '3x2x2', '-3'])
+	fails(() => sp.random({ size }), `${size} is no size, as '5x3'`);
+for (const size of [[4], [4, 4, 4]])
+	fails(() => sp.random({ size }), 'a size has two numbers: [columns, rows]');
+assert.deepEqual(sp.solved({ size: '3x2' }), [1, 2, 3, 4, 5, 0]);
+assert.deepEqual(sp.solved({ size: '2' }), [1, 2, 3, 0]);
+for (const [value, shown] of [[undefined, 'undefined (undefined)'],
+    [null, 'null (object)'], [{}, '[object Object] (object)'], [5, '5 (number)'],
+    ['1 2 3 0', '1 2 3 0 (string)']])
+	for (const call of [sp.isSolvable, sp.print, sp.solve, sp.relabel, sp.explain])
+		fails(() => call(value), `a board is an array of labels, not ${shown}; ` +
+			'parse() reads a text');
+fails(() => sp.parse(5, { size: 3, form: 'index' }),
+	'a text is needed, not 5 (number)');
+for (const Type of [Uint8Array, Uint32Array]) {
+	assert.equal(sp.print(new Type([1, 2, 0, 3])), '1 2 0 3');
+	assert.equal(sp.isSolved(new Type([3, 1, 2, 0]), { goal: new Type([3, 1, 2, 0]) }),
+		true);
+}
 fails(() => sp.print(['1', 2, 3, 0]), 'label: a number is needed, not 1 (string)');
 fails(() => sp.random({ method: 'slide', steps: '30' }),
 	'steps: a number is needed, not 30 (string)');
