@@ -2,10 +2,13 @@
 
 /** The labels of all cells in row-major order, 0 for the blank. */
 export type Board = number[];
-/** Columns and rows, or a number for a square; at most 65536 cells. */
-export type Size = number | [number, number];
+/** A board as an argument. */
+export type Labels = readonly number[] | Uint8Array | Uint16Array | Uint32Array;
+/** Columns and rows, as [5, 3] or '5x3', or a number for a square; at most 65536
+    cells. */
+export type Size = number | string | readonly [number, number];
 /** A name of GOALS, or a board. */
-export type Goal = string | Board;
+export type Goal = string | Labels;
 export type Method = 'optimal' | 'within' | 'near' | 'fast';
 export type Metric = 'slides' | 'mtm';
 export type Notation = 'letters' | 'blank' | 'counts' | 'tiles' | 'taps' |
@@ -61,27 +64,37 @@ export interface Search extends Place {
 	/** Whether all shortest solutions are wanted. */
 	all?: boolean;
 	/** Whether only the length is wanted, which takes less time. */
-	lengthOnly?: boolean;
+	lengthOnly?: false;
 }
-export interface Solution {
-	/** none: no solution is short enough for mostLength. */
-	status: 'solved' | 'unsolvable' | 'none' | 'stopped';
+/** Options of a search which may be for the length only. */
+export type Measure = Omit<Search, 'lengthOnly'> & { lengthOnly: boolean };
+export interface Found {
+	status: 'solved';
 	/** Letters of the tiles: U, D, L, R. */
-	moves?: string;
+	moves: string;
 	/** In the metric. */
-	length?: number;
+	length: number;
 	/** The tiles to tap. */
-	taps?: number[];
+	taps: number[];
 	/** All first moves of shortest solutions: letters; in mtm with counts and
 	    spaces. */
 	first?: string;
 	/** All shortest solutions. */
 	all?: string[];
 }
+/** With lengthOnly, moves and taps may be missing. */
+export type Measured = Partial<Found> & { status: 'solved'; length: number };
+/** A search that was stopped may have found a solution. */
+export type Stopped = Partial<Omit<Found, 'status'>> & { status: 'stopped' };
+/** none: no solution is short enough for mostLength. */
+export type Unsolved = { [name in Exclude<keyof Found, 'status'>]?: undefined } & {
+	status: 'unsolvable' | 'none' };
+export type Solution = Found | Stopped | Unsolved;
+export type Length = Measured | Stopped | Unsolved;
 export interface Conversion {
 	notation?: Notation;
 	/** That of tiles and taps. */
-	board?: Board;
+	board?: Labels;
 	size?: Size;
 	reverse?: boolean;
 	turn?: string;
@@ -95,25 +108,26 @@ export interface Library {
 	parse(text: string, options?: Place & { form?: string;
 		missing?: number }): Board;
 	parseAll(text: string, options?: { size?: Size; form?: string }): Board[];
-	print(board: Board, options?: { size?: Size; form?: string }): string;
-	svg(board: Board, options?: { size?: Size }): string;
-	isSolvable(board: Board, options?: Place): boolean;
-	isSolved(board: Board, options?: Place): boolean;
-	explain(board: Board, options?: Place): string;
-	count(field: 'index', board: Board, options?: Place): bigint;
-	count(field: string, board: Board, options?: Place): number;
-	has(property: string, board: Board, options?: Place): boolean;
-	inversions(board: Board, options?: Place): number[];
-	unroll(board: Board, options?: Place): number[];
-	relabel(board: Board, options?: Place & { to?: Goal }): Board;
-	tap(board: Board, label: number, options?: { size?: Size }): Board;
-	apply(board: Board, moves: string, options?: { size?: Size }): Board;
-	turn(board: Board, symmetry: string, options?: Place): Board;
+	print(board: Labels, options?: { size?: Size; form?: string }): string;
+	svg(board: Labels, options?: { size?: Size }): string;
+	isSolvable(board: Labels, options?: Place): boolean;
+	isSolved(board: Labels, options?: Place): boolean;
+	explain(board: Labels, options?: Place): string;
+	count(field: 'index', board: Labels, options?: Place): bigint;
+	count(field: string, board: Labels, options?: Place): number;
+	has(property: string, board: Labels, options?: Place): boolean;
+	inversions(board: Labels, options?: Place): number[];
+	unroll(board: Labels, options?: Place): number[];
+	relabel(board: Labels, options?: Place & { to?: Goal }): Board;
+	tap(board: Labels, label: number, options?: { size?: Size }): Board;
+	apply(board: Labels, moves: string, options?: { size?: Size }): Board;
+	turn(board: Labels, symmetry: string, options?: Place): Board;
 	convert(moves: string, options?: Conversion): string;
-	taps(moves: string, board: Board, options?: { size?: Size }): number[];
-	cost(moves: string, options?: { board?: Board; size?: Size }): {
+	taps(moves: string, board: Labels, options?: { size?: Size }): number[];
+	cost(moves: string, options?: { board?: Labels; size?: Size }): {
 		slides: number; mtm: number };
-	solve(board: Board, options?: Search): Solution;
+	solve(board: Labels, options?: Search): Solution;
+	solve(board: Labels, options: Measure): Length;
 	lengths(options?: Place & { metric?: Metric }): number[];
 }
 
@@ -126,10 +140,14 @@ export function load(source?: Source,
 	poll?: (least: number, nodes: number) => boolean): Promise<Library>;
 export class Solver {
 	constructor(source?: Source);
-	solve(board: Board, options?: Search & {
+	solve(board: Labels, options?: Search & {
 		signal?: AbortSignal;
 		progress?: (soFar: { least: number; nodes: number }) => void;
 	}): Promise<Solution>;
+	solve(board: Labels, options: Measure & {
+		signal?: AbortSignal;
+		progress?: (soFar: { least: number; nodes: number }) => void;
+	}): Promise<Length>;
 	boards(count: number, options?: Draw & { first?: number;
 		signal?: AbortSignal }): Promise<Board[] | undefined>;
 	lengths(options?: Place & { metric?: Metric;

@@ -440,6 +440,8 @@ for (const name in library) {
 	same(name, source.slice(source.search(`\n\t\t${name}\\(`)), library[name]);
 	library[name].filter(([, called]) => called === 'options').forEach(
 		([, , , type]) => members(type).forEach(option => taken.add(option)));
+	library[name].filter(([, called]) => called === 'board').forEach(
+		([, , , type]) => assert.equal(type, 'Labels', name));
 }
 assert.deepEqual(source.match(/OPTIONS = \[([^\]]*)/)[1].match(/\w+/g).sort(),
 	[...taken].sort());
@@ -453,6 +455,9 @@ for (const [type, names] of Object.entries({ Method: module.METHODS,
     Metric: module.METRICS, Notation: Object.keys(module.NOTATIONS) }))
 	assert.deepEqual([...text.match(new RegExp(`type ${type} = ([^;]*)`))[1]
 		.matchAll(/'([^']*)'/g)].map(found => found[1]), names);
+// A result with the status solved has moves.
+assert.match(body('interface Found {'), /status: 'solved';\s+moves: string;/);
+assert.match(text, /type Solution = Found \| Stopped \| Unsolved;/);
 console.log(Object.keys(library).length > 10);
 END
 check 'sp.d.ts has the names, parameters and options of the module' -o true \
