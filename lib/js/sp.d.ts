@@ -120,7 +120,8 @@ export interface Library {
 	unroll(board: Labels, options?: Place): number[];
 	relabel(board: Labels, options?: Place & { to?: Goal }): Board;
 	tap(board: Labels, label: number, options?: { size?: Size }): Board;
-	apply(board: Labels, moves: string, options?: { size?: Size }): Board;
+	/** Moves are a text, or the tiles to tap. */
+	apply(board: Labels, moves: string | Labels, options?: { size?: Size }): Board;
 	turn(board: Labels, symmetry: string, options?: Place): Board;
 	convert(moves: string, options?: Conversion): string;
 	taps(moves: string, board: Labels, options?: { size?: Size }): number[];

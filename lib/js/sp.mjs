@@ -25,6 +25,7 @@ const OPTIONS = ['size', 'goal', 'seed', 'method', 'steps', 'population', 'missi
 	'factor', 'mostNodes', 'mostLength', 'known', 'all', 'lengthOnly'];
 const OK = 0, END = 1, STOPPED = 5; // of enum sp_status
 const MEMORY = 2 ** 26; // bytes of a solver's tables
+const MOST_LABELS = 2 ** 25; // of the boards of a call: half a gigabyte or one
 
 export class SpError extends Error {}
 
@@ -243,6 +244,12 @@ export async function load(source, poll = () => false) {
 		boards(count, { first = 0, ...options } = {}) {
 			whole(whole(first, 'first') + whole(count, 'count'),
 				'first + count');
+			const [w, h] = sized(options.size, options.goal);
+			const most = Math.floor(MOST_LABELS / (w * h));
+			if (count > most)
+				throw new SpError(`${count} boards are too many for a ` +
+					`call; make ${most}, and the next with first: ` +
+					(first + most));
 			generator(options);
 			const made = [];
 			for (let k = 0; k < count; k++) {
@@ -362,10 +369,11 @@ export async function load(source, poll = () => false) {
 			check(c.js_tap(whole(label, 'label', WORD)));
 			return get();
 		},
-		// The board after moves of a text.
+		// The board after moves of a text, or after taps on tiles.
 		apply(board, moves, { size } = {}) {
 			set(board, size);
-			put(moves);
+			put(isList(moves) ? `tiles: ${Array.from(moves, label =>
+				whole(label, 'label', WORD)).join(' ')}` : moves);
 			check(c.js_moves(1));
 			check(c.js_apply());
 			return get();

@@ -183,6 +183,11 @@ assert.equal(sp.convert('UL', { reverse: true, board, notation: 'tiles' }),
 assert.equal(sp.convert('UL', { turn: 'rotate90' }), 'RU');
 assert.equal(sp.convert('UDL', { cancel: true }), 'L');
 assert.deepEqual(sp.apply(board, 'UL'), sp.solved({ size: 3 }));
+assert.deepEqual(sp.apply(board, [5, 8]), sp.solved({ size: 3 }));
+assert.deepEqual(sp.apply(board, []), board);
+fails(() => sp.apply(board, [5, '8']), 'label: a number is needed, not 8 (string)');
+fails(() => sp.apply(board, [8]),
+	'move 1: tile 8 is neither in the row nor in the column of the blank');
 assert.deepEqual(sp.solved({ size: [3, 2], goal: 'snake' }), [1, 2, 3, 0, 5, 4]);
 assert.deepEqual(sp.turn([1, 2, 3, 0], 'rotate90'), [3, 1, 0, 2]);
 assert.equal(sp.count('index', sp.solved({ size: 3 })), 161280n);
@@ -212,6 +217,8 @@ for (const factor of [-1, Infinity, NaN, 2 ** 23])
 		`factor: ${1000 * factor} is no whole number from 0 to ${2 ** 32 - 1}`);
 fails(() => sp.boards(2, { first: 2 ** 53 - 1 }),
 	`first + count: ${2 ** 53 + 1} is no whole number from 0 to ${2 ** 53 - 1}`);
+fails(() => sp.boards(1e9, { size: 2, first: 7 }), '1000000000 boards are too many ' +
+	'for a call; make 8388608, and the next with first: 8388615');
 fails(() => sp.print(sp.solved({ size: [2, 2049] }), { size: [2, 2049],
 	form: 'index' }), 'boards of more than 4096 cells have no index');
 fails(() => sp.random({ goal: [1, 2, 3, 4, 5, 0] }),
