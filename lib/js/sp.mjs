@@ -18,11 +18,20 @@ export const NOTATIONS = { letters: 0, blank: 1, counts: 2, tiles: 4, taps: 6,
 	words: 8, arrows: 16 };
 const POPULATIONS = ['solvable', 'unsolvable', 'any'];
 const DRAWS = ['uniform', 'walk', 'slide', 'length'];
-// All that is an option of a function.
-const OPTIONS = ['size', 'goal', 'seed', 'method', 'steps', 'population', 'missing',
-	'notGoal', 'fixedBlank', 'distinct', 'inOrder', 'metric', 'least', 'most',
-	'first', 'form', 'to', 'notation', 'board', 'reverse', 'turn', 'cancel', 'width',
-	'factor', 'mostNodes', 'mostLength', 'known', 'all', 'lengthOnly'];
+// The options of functions, beside size and goal, which all functions take.
+const DRAW = ['seed', 'method', 'steps', 'population', 'missing', 'notGoal',
+	'fixedBlank', 'distinct', 'inOrder', 'metric', 'least', 'most'];
+const OPTIONS = { boards: [...DRAW, 'first'], random: [...DRAW, 'first'],
+	population: DRAW, solved: ['missing'], parse: ['form', 'missing'],
+	parseAll: ['form'], print: ['form'], relabel: ['to'],
+	convert: ['notation', 'board', 'reverse', 'turn', 'cancel'], cost: ['board'],
+	solve: ['method', 'metric', 'width', 'factor', 'mostNodes', 'mostLength',
+		'known', 'first', 'all', 'lengthOnly'],
+	lengths: ['metric'] };
+// Options that some methods have.
+const OF_METHODS = { steps: ['walk', 'slide'], least: ['length'], most: ['length'],
+	width: ['near'], factor: ['within'], mostLength: ['optimal'],
+	first: ['optimal'], all: ['optimal'] };
 const OK = 0, END = 1, STOPPED = 5; // of enum sp_status
 const MEMORY = 2 ** 26; // bytes of a solver's tables
 const MOST_LABELS = 2 ** 25; // of the boards of a call: half a gigabyte or one
@@ -67,6 +76,14 @@ function whole(value, what, most = Number.MAX_SAFE_INTEGER) {
 	return value;
 }
 const WORD = 2 ** 32 - 1; // of 32 bits
+
+// Fails if an option is set that the method does not have.
+function belong(method, options) {
+	for (const [option, value] of Object.entries(options))
+		if (value && !OF_METHODS[option].includes(method))
+			throw new SpError(`${option} is for the method ` +
+				OF_METHODS[option].join(' or '));
+}
 
 // Columns and rows of a size.
 function pair(size) {
@@ -228,10 +245,11 @@ export async function load(source, poll = () => false) {
 		const limit = method === 'length' ? 2 ** 32 : 0;
 		if (most !== Infinity)
 			whole(most, 'most');
+		const draw = number(DRAWS, method, 'method');
+		belong(method, { steps, least, most: most !== Infinity });
 		aim(goal, sized(size, goal));
 		put(String(seed ?? drawn()));
-		check(c.js_generator(number(DRAWS, method, 'method'),
-			whole(steps, 'steps'),
+		check(c.js_generator(draw, whole(steps, 'steps'),
 			number(POPULATIONS, population, 'population'),
 			missing === 'random' ? -1 : whole(missing, 'missing', 65536),
 			notGoal, fixedBlank, distinct, inOrder,
@@ -434,16 +452,8 @@ export async function load(source, poll = () => false) {
 		solve(board, { size, goal, method = 'optimal', metric = 'slides',
 		    width = 0, factor = 0, mostNodes = 0, mostLength = 0, known,
 		    first = false, all = false, lengthOnly = false } = {}) {
-			both(board, { size, goal });
-			if (!c.js_solvable())
-				return { status: 'unsolvable' };
-			if (known !== undefined) {
-				put(known);
-				check(c.js_known());
-			}
-			if (method !== 'optimal' && (mostLength || first || all))
-				throw new SpError('mostLength, first and all are for the ' +
-					'method optimal');
+			const by = number(METHODS, method, 'method');
+			belong(method, { width, factor, mostLength, first, all });
 			const unit = number(METRICS, metric, 'metric');
 			whole(width, 'width', WORD);
 			for (const [name, most] of Object.entries({ mostNodes, mostLength }))
@@ -451,13 +461,19 @@ export async function load(source, poll = () => false) {
 					whole(most, name);
 			const thousandths = whole(Math.round(1000 * factor),
 				'thousandths of factor', WORD);
+			both(board, { size, goal });
+			if (!c.js_solvable())
+				return { status: 'unsolvable' };
+			if (known !== undefined) {
+				put(known);
+				check(c.js_known());
+			}
 			found = [];
 			thrown = [];
 			searching = true;
 			let status;
 			try {
-				status = c.js_solve(number(METHODS, method, 'method'),
-					unit, width, thousandths, mostNodes,
+				status = c.js_solve(by, unit, width, thousandths, mostNodes,
 					mostLength, (known !== undefined) + 2 * first +
 					4 * lengthOnly + 8 * all, MEMORY);
 			} finally {
@@ -498,7 +514,8 @@ export async function load(source, poll = () => false) {
 	};
 	// Options stand behind the parameters that have to be given.  A misspelt one,
 	// or a size without a name, would say nothing.
-	for (const [name, call] of Object.entries(library))
+	for (const [name, call] of Object.entries(library)) {
+		const known = ['size', 'goal', ...OPTIONS[name] ?? []];
 		library[name] = (...given) => {
 			const { [call.length]: options = {} } = given;
 			if (typeof options !== 'object' || options === null ||
@@ -506,11 +523,12 @@ export async function load(source, poll = () => false) {
 				throw new SpError('options are an object, as ' +
 					`{ size: 4 }, not ${options}`);
 			for (const option in options)
-				if (!OPTIONS.includes(option))
-					throw new SpError(`there is no option ${option}; ` +
-						`there are ${OPTIONS.join(', ')}`);
+				if (!known.includes(option))
+					throw new SpError(`${name} has no option ${option}; ` +
+						`it has ${known.join(', ')}`);
 			return call(...given);
 		};
+	}
 	return library;
 }
 

@@ -136,12 +136,20 @@ fails(() => sp.random({ size: 257 }),
 	'257x257 is no size; boards have 2x2 to 65536 cells');
 fails(() => sp.print([1, 2, 3, 0], { size: 2 ** 32 + 2 }),
 	'4294967298x4294967298 is no size; boards have 2x2 to 65536 cells');
-for (const [option, call] of [
-    ['metod', options => sp.solve([1, 2, 3, 0], options)],
-    ['sead', options => sp.random(options)],
-    ['gaol', options => sp.isSolved([1, 2, 3, 0], options)]])
-	assert.throws(() => call({ [option]: 1 }), error => error instanceof SpError &&
-		error.message.startsWith(`there is no option ${option}; there are size, `));
+for (const [name, option] of [['solve', 'metod'], ['random', 'sead'],
+    ['isSolved', 'gaol'], ['solve', 'seed'], ['random', 'mostNodes']])
+	assert.throws(() => (name === 'random' ? sp.random({ [option]: 1 }) :
+		sp[name]([1, 2, 3, 0], { [option]: 1 })), error => error instanceof SpError &&
+		error.message.startsWith(`${name} has no option ${option}; it has size, goal`));
+assert.equal(sp.print([1, 2, 3, 0], { size: 2, goal: 'snake' }), '1 2 3 0');
+for (const [options, reason] of [[{ steps: 9 }, 'steps is for the method walk or slide'],
+    [{ least: 9 }, 'least is for the method length'],
+    [{ most: 9, method: 'walk' }, 'most is for the method length']])
+	fails(() => sp.random(options), reason);
+for (const [options, reason] of [[{ width: 9 }, 'width is for the method near'],
+    [{ factor: 2, method: 'near' }, 'factor is for the method within']])
+	for (const board of [[1, 2, 3, 0], [2, 1, 3, 0]])
+		fails(() => sp.solve(board, options), reason);
 for (const options of [4, '4', null, [4, 4]])
 	fails(() => sp.random(options),
 		`options are an object, as { size: 4 }, not ${options}`);
@@ -232,7 +240,7 @@ fails(() => sp.solve(board, { known: 'U' }),
 fails(() => sp.random({ method: 'length', least: 99, size: 3 }),
 	'no board is more than 31 slides from the goal');
 fails(() => sp.solve(board, { method: 'near', all: true }),
-	'mostLength, first and all are for the method optimal');
+	'all is for the method optimal');
 assert.deepEqual(sp.solve(board, { lengthOnly: true }),
 	{ status: 'solved', length: 2 });
 
@@ -442,16 +450,20 @@ assert.deepEqual(exported.map(found => found[1]).sort(), Object.keys(module));
 same('load', module.load, declared(text.slice(text.search('function load'))).load);
 const sp = await module.load(), library = declared(body('interface Library {'));
 assert.deepEqual(Object.keys(library).sort(), Object.keys(sp).sort());
-const taken = new Set();
 for (const name in library) {
 	same(name, source.slice(source.search(`\n\t\t${name}\\(`)), library[name]);
+	const taken = new Set(['size', 'goal']);
 	library[name].filter(([, called]) => called === 'options').forEach(
 		([, , , type]) => members(type).forEach(option => taken.add(option)));
+	const at = library[name].findIndex(([, called]) => called === 'options');
+	assert.throws(() => sp[name](...Array(at).fill(0), { x: 1 }), error => {
+		const known = error.message.split('; it has ')[1].split(', ');
+		assert.deepEqual(known.sort(), [...taken].sort(), name);
+		return true;
+	});
 	library[name].filter(([, called]) => called === 'board').forEach(
 		([, , , type]) => assert.equal(type, 'Labels', name));
 }
-assert.deepEqual(source.match(/OPTIONS = \[([^\]]*)/)[1].match(/\w+/g).sort(),
-	[...taken].sort());
 const solver = declared(body('class Solver {'));
 assert.deepEqual(Object.keys(solver).sort(),
 	Object.getOwnPropertyNames(module.Solver.prototype).sort());
