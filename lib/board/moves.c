@@ -533,7 +533,7 @@ sp_moves_pass(struct sp_board *b, const char *text, size_t length,
 	skip_between(&t);
 	t.in_signs = t.at < t.end && *t.at != '\0' &&
 	    strchr("<>^v", *t.at) != NULL;
-	if (!by_tile && !t.in_signs)
+	if (!by_tile && !t.in_signs && !t.has_lists)
 		status = read_letters(&t);
 	for (; status == SP_OK && !t.has_lists && t.at < t.end;
 	    skip_between(&t))
