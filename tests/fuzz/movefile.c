@@ -66,10 +66,12 @@ slow_trim(const char **text, size_t *length)
 		--*length;
 }
 
-/* Bytes of LINE: or FILE:LINE: in front of moves. */
+/* Bytes of LINE: or FILE:LINE: in front of moves, at most 4096. */
 static size_t
 slow_place(const char *line, size_t length)
 {
+	if (length > 4096)
+		length = 4096;
 	for (; length > 0; length--) {
 		size_t digits = 0;
 
