@@ -357,6 +357,43 @@ check 'a board that was stopped is not unsolvable when another thread solves' \
 	-o "['L']
 stopped" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
 	python3 shared.py
+check 'a solver is not copied: both would free its tables' -o 'TypeError
+TypeError
+TypeError' -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import copy, pickle, sp
+solver = sp.Solver(1)
+solver.solve([1, 2, 0, 3], 2)
+for call in copy.copy, copy.deepcopy, pickle.dumps:
+    try:
+        call(solver)
+    except TypeError as error:
+        print(type(error).__name__ if "not copied" in str(error) else error)'
+check 'a child that is forked during a search solves boards, too' -o "['L'] ['L']
+0" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import os, signal, sp, sys, threading
+solver = sp.Solver(2)
+begun = threading.Event(), threading.Event()
+def hard(of, event):
+    try:
+        of.solve(sp.random(1, 6, seed=1), 6, progress=lambda *_: event.set())
+    except sp.Stopped:
+        pass
+searches = [threading.Thread(target=hard, args=pair)
+            for pair in zip((sp._default, solver), begun)]
+for search in searches:
+    search.start()
+for event in begun:
+    event.wait()
+child = os.fork()
+if child == 0:
+    signal.alarm(30)
+    print(sp.solve([1, 2, 0, 3], 2), solver.solve([1, 2, 0, 3], 2), flush=True)
+    os._exit(0)
+print(os.waitpid(child, 0)[1])
+sp._default.stop()
+solver.stop()
+for search in searches:
+    search.join()'
 check 'a machine may have more processors than a solver has threads' -o "['L']" \
 	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import os

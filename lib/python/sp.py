@@ -37,6 +37,7 @@ import ctypes
 import operator
 import os
 import threading
+import weakref
 from ctypes import POINTER, byref, c_int, c_size_t, c_uint32, c_uint64
 from typing import Any, Callable, List, Optional, Sequence, Tuple, Union
 
@@ -989,9 +990,17 @@ class Solver:
         self._threads = _number(
             "threads", threads or min(os.cpu_count() or 1, 1024), 1024)
         self._memory = _number("memory", memory, _MOST)
+        self._begin()
+        _solvers.add(self)
+
+    def _begin(self):
         self._solver = ctypes.c_void_p()
         self._lock, self._busy = threading.RLock(), False
         self._stopped = False
+
+    def __reduce__(self):  # for copies, too
+        raise TypeError("a Solver is not copied, nor sent to another process; "
+                        "make one there")
 
     def __del__(self, free=_sp.sp_solver_free):
         free(getattr(self, "_solver", None))
@@ -1179,6 +1188,19 @@ class Solver:
                 except KeyboardInterrupt:  # which has been heard
                     pass
 
+
+# A child that is forked has none of the threads of its parent: no lock may wait
+# for them, and no solver of the library.
+_solvers: Any = weakref.WeakSet()
+
+
+def _begin_in_child():
+    for solver in _solvers:
+        solver._begin()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_begin_in_child)
 
 _default = Solver()
 solve = _default.solve
