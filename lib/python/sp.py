@@ -984,7 +984,8 @@ class Solver:
     threads: at most 1024, by default as many as there are processors; each solves
     a board, or all of them a hard one.  memory: bytes for tables, 0 for a
     gibibyte.  stop(), which another thread or progress may call, ends what is
-    being solved.
+    being solved.  Calls of other threads wait until a call has ended: a server
+    gives each thread a Solver(1).
     """
     def __init__(self, threads: Optional[int] = None, memory: int = 0):
         self._threads = _number(
@@ -1027,6 +1028,8 @@ class Solver:
         answer is longer than the known one.  notation is one of NOTATIONS.
         progress(done, all) is called several times a second, and at the end.
         Control-C ends it, and stop() of another thread, which raises Stopped.
+        Calls of one solver, as sp.solve and sp.lengths, wait for each other: a
+        server gives each thread a Solver(1).
 
         >>> solve([[1, 2, 0, 3], [2, 1, 3, 0]], 2)
         ['L', None]
