@@ -394,6 +394,29 @@ sp._default.stop()
 solver.stop()
 for search in searches:
     search.join()'
+check 'an error has the line of the text, and a kind of sp.h' -o '3 twice None
+2 range None
+2 other None
+None twice 1
+None slide 0
+None other None
+None None None' -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import re, sp, sys
+for call in (lambda: sp.parse("1 2 3 0\n\n1 2 2 0", 2),
+             lambda: sp.parse("1 2 3 0\n1 2 0 9", 2),
+             lambda: sp.parse("1\nx", 2, "index"),
+             lambda: sp.solvable([1, 2, 3, 0, 1, 2, 2, 0], 2),
+             lambda: sp.apply([1, 2, 3, 0], "L", 2),
+             lambda: sp.random(1, goal="snail"),
+             lambda: sp.random(-1)):
+    try:
+        call()
+    except sp.Error as error:
+        print(error.line, error.kind, error.row)
+kinds = re.search("enum sp_fault_kind {(.*?)};", open(sys.argv[1]).read(), re.S)
+assert list(sp._KINDS) == [name.lower() for name in
+                           re.findall(r"\n\tSP_FAULT_(\w+)", kinds[1])]
+' "$root/lib/sp.h"
 check 'a machine may have more processors than a solver has threads' -o "['L']" \
 	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import os
@@ -403,7 +426,7 @@ print(sp.solve([1, 2, 0, 3], 2))'
 check 'sp-python(3) names all functions of the module, and no others' \
 	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import re, sp
-named = set(re.findall(r"\bsp\.([A-Za-z]+)", open("page").read())) - {"py"}
+named = set(re.findall(r"\bsp\.([A-Za-z]+)", open("page").read())) - {"py", "h"}
 assert named == set(sp.__all__), named ^ set(sp.__all__)'
 check 'sp.turn names "least" among the symmetries, and sp.convert does not' \
 	-o '[True, False]' -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \

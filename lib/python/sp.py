@@ -20,8 +20,9 @@ item [0] is the number.
 A size is (columns, rows), "5x3", or 4 for 4x4; up to 255 cells.  A goal is a name,
 as "classic" or "snake" (see GOALS), or a board: a text, a list or a row.
 
-What is wrong raises an Error, a ValueError, whose text gives the reason; its row
-is the number of the board, from 0, or None.  All functions raise it: for a board
+What is wrong raises an Error, a ValueError, whose text gives the reason.  Its row
+is the number of the board, from 0; its line is that of a text, from 1; its kind is
+a word for what is wrong, as "twice" for a label: each of them may be None.  All functions raise it: for a board
 that is malformed or does not fit the goal, for a name that does not exist, and for
 a number out of range.  A wrong type raises TypeError, too little memory
 MemoryError.
@@ -61,7 +62,11 @@ Texts = Union[str, Sequence[Optional[str]]]
 Progress = Callable[[int, int], Any]
 
 OK, END, MALFORMED, REFUSED, NO_MEMORY, STOPPED, IO_ERROR = range(7)
-_SLIDE = 19  # SP_FAULT_SLIDE
+# Of enum sp_fault_kind.
+_KINDS = ("other", "label", "index", "indexes", "place", "size", "size_text",
+          "range", "greatest", "twice", "many", "row", "count", "segments",
+          "no_number", "no_blank", "blanks", "sign", "moves", "slide", "no_moves",
+          "memory", "answer")
 _MOST = (1 << 64) - 1
 
 
@@ -82,8 +87,11 @@ _sp = _open()
 
 
 class Error(ValueError):
-    """What the library says is wrong; row is the board's number, or None."""
+    """What the library says is wrong; row is the board's number, line the line of
+    a text, from 1, and kind a word for the fault, as "twice"; or None."""
     row: Optional[int] = None
+    line: Optional[int] = None
+    kind: Optional[str] = None
 
 
 class Stopped(Exception):
@@ -177,13 +185,14 @@ NOTATIONS = {"letters": 0, "blank": 1, "counts": 2, "tiles": 4, "taps": 6,
 
 # ---- arguments ----
 
-def _check(status, fault, allowed=(), row=None):
+def _check(status, fault, allowed=(), row=None, line=None):
     if status == OK or status in allowed:
         return
     if status == NO_MEMORY:
         raise MemoryError
-    error = Error(fault.text.decode("utf-8", "replace"))
-    error.row = row
+    text = fault.text.decode("utf-8", "replace")
+    error = Error("line %d: %s" % (line, text) if line else text)
+    error.row, error.line, error.kind = row, line, _KINDS[fault.kind]
     raise error
 
 
@@ -192,10 +201,9 @@ def _call(function, *arguments, ends=False, rows=False):
     rows says that the line of the fault is the number of a row, from 1."""
     fault = _Fault()
     status = function(*arguments, byref(fault))
-    if status == MALFORMED and fault.line and not rows:
-        fault.text = b"line %d: %s" % (fault.line, fault.text)
     row = fault.line - 1 if rows and fault.line else None
-    _check(status, fault, (END,) if ends else (), row)
+    line = fault.line if status == MALFORMED and not rows else 0
+    _check(status, fault, (END,) if ends else (), row, line or None)
 
 
 def _encoded(text):
@@ -584,12 +592,11 @@ def _indexed(text, size, goal):
             if not words:
                 continue
             if b"\0" in words:
-                raise Error("line %d: an index with a NUL" % line)
+                words = words.replace(b"\0", b"?")
             fault = _Fault()
             status = _sp.sp_index_parse(words, made, _sp.sp_goal_missing(made),
                                         0, byref(b), byref(fault))
-            fault.text = b"line %d: %s" % (line, fault.text)
-            _check(status, fault)
+            _check(status, fault, line=line)
             labels += bytes(b.label[:cells])
     out, address = _new("B", len(labels))
     ctypes.memmove(address, labels, len(labels))
@@ -773,7 +780,7 @@ def judge(moves: Texts, boards: Boards, size: Size = (4, 4),
                                            byref(fault))
             if status == MALFORMED:
                 verdicts.append(("illegal", s.length + 1) if
-                                fault.kind == _SLIDE else ("malformed",))
+                                _KINDS[fault.kind] == "slide" else ("malformed",))
                 continue
             _check(status, fault, row=row)
             _call(_sp.sp_solution_apply, byref(s), byref(b))
