@@ -175,6 +175,7 @@ fails(sp.parse, 0)
 fails(sp.cost, None)
 fails(sp.convert, b"UL")
 fails(sp.taps, None, [1, 2, 0, 3], 2)
+fails(sp.apply, [1, 2, 0, 3], b"L", 2)
 fails(sp.count, None, [1, 2, 0, 3], 2)
 half = "\ud83d" # of a surrogate pair, as json.loads may return it
 assert sp.judge([half], [1, 2, 0, 3], 2) == [("malformed",)]
@@ -417,6 +418,22 @@ kinds = re.search("enum sp_fault_kind {(.*?)};", open(sys.argv[1]).read(), re.S)
 assert list(sp._KINDS) == [name.lower() for name in
                            re.findall(r"\n\tSP_FAULT_(\w+)", kinds[1])]
 ' "$root/lib/sp.h"
+check 'sp.apply takes all that sp.solve and sp.taps return' -o '1 2 3 0
+2 1 3 0
+1 2 0 3
+1 2 0 3
+1 2 3 4 5 6 7 8 0
+1 2 0 3
+1 2 0 3' -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import sp
+def say(*arguments):
+    print(sp.show(sp.apply(*arguments), arguments[2]), end="")
+boards = [[1, 2, 0, 3], [2, 1, 3, 0], [1, 2, 0, 3], [1, 2, 0, 3]]
+say(boards, sp.solve(boards[:2], 2) + ["-", "none"], 2)
+board = [1, 2, 3, 4, 0, 6, 7, 5, 8]
+say(board, sp.taps("UL", board, 3), 3)
+say(boards[0], [], 2)
+say(boards[0], None, 2)'
 check 'a machine may have more processors than a solver has threads' -o "['L']" \
 	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import os

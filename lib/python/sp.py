@@ -653,6 +653,9 @@ def svg(boards: Boards, size: Size = (4, 4), columns: int = 5) -> str:
 
 # ---- moves ----
 
+_NO_MOVES = None, "-", "none"  # of solve()
+
+
 def _bytes(moves):
     """A text of moves for the library, in which a NUL does not end it."""
     return _encoded(moves).replace(b"\0", b"?")
@@ -811,19 +814,29 @@ def _each(boards, size, change):
     return _shaped(out, rows.count, rows.cells)
 
 
-def apply(boards: Boards, moves: Texts, size: Size = (4, 4)) -> Array:
+def apply(boards: Boards, moves: Union[Texts, Sequence[int]],
+          size: Size = (4, 4)) -> Array:
     """The boards after moves, a text for all boards, or a list, one for each:
-    uint8 of shape (n, cells).  Moves that are not possible raise an Error with the
-    row.
+    uint8 of shape (n, cells).  A list of numbers are the tiles to tap on all
+    boards, as taps() returns them.  None, "-" and "none", which solve() returns
+    where there is no solution, leave a board as it is.  Moves that are not possible
+    raise an Error with the row.
 
     >>> show(apply([1, 2, 0, 3], "L", 2), 2)
     '1 2 3 0\\n'
+    >>> show(apply([1, 2, 3, 4, 0, 6, 7, 5, 8], [5, 8], 3), 3)
+    '1 2 3 4 5 6 7 8 0\\n'
     """
     size = _size(size)
+    if not isinstance(moves, (str, bytes, type(None))) and all(
+            hasattr(label, "__index__") for label in moves):
+        moves = " ".join(["tiles:"] + ["%d" % label for label in moves])
     texts = _texts("moves", moves, _Rows(boards, size[0] * size[1]).count)
 
     def change(row, board):
-        text, fault = _encoded(texts[row] or ""), _Fault()
+        if texts[row] in _NO_MOVES:
+            return
+        text, fault = _encoded(texts[row]), _Fault()
         _check(_sp.sp_moves_apply(byref(board), text, c_size_t(len(text)),
                                   byref(fault)), fault, row=row)
     return _each(boards, size, change)
@@ -950,7 +963,7 @@ class _Batch:
             self.free.append(self.places[-1])
         place = self.free.pop()
         _set(place.board, self.size, self.rows.row(row), row)
-        if self.known[row] not in (None, "-", "none"):
+        if self.known[row] not in _NO_MOVES:
             fault = _Fault()
             _check(_sp.sp_solution_parse(
                 byref(place.known), byref(place.board),
