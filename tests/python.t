@@ -434,6 +434,28 @@ board = [1, 2, 3, 4, 0, 6, 7, 5, 8]
 say(board, sp.taps("UL", board, 3), 3)
 say(boards[0], [], 2)
 say(boards[0], None, 2)'
+check 'an argument that another method has is an error' -o 'steps is for the method walk or slide
+least is for the method length
+most is for the method length
+missing is a number or "random", not '"'foo'"'
+width is for the method near
+factor is for the method within
+most_length is for the method optimal' -- env "$beside" \
+	"SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+import sp
+board = [1, 2, 0, 3]
+for call in (lambda: sp.random(1, 3, steps=30), lambda: sp.random(1, 3, least=30),
+             lambda: sp.random(1, 3, most=30, method="walk"),
+             lambda: sp.random(1, missing="foo"),
+             lambda: sp.solve(board, 2, width=9),
+             lambda: sp.lengths(board, 2, method="near", factor=2),
+             lambda: sp.solve(board, 2, method="fast", most_length=9)):
+    try:
+        call()
+    except sp.Error as error:
+        print(error)
+sp.random(1, 3, steps=0, least=0)
+sp.solve(board, 2, width=0, factor=0)'
 check 'a machine may have more processors than a solver has threads' -o "['L']" \
 	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
 import os

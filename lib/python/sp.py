@@ -254,6 +254,19 @@ def _choice(what, names, name):
     return list(names).index(name)
 
 
+# Arguments of random and of a Solver that some methods have.
+_OF_METHODS = {"steps": ("walk", "slide"), "least": ("length",),
+               "most": ("length",), "width": ("near",), "factor": ("within",),
+               "most_length": ("optimal",)}
+
+
+def _belong(method, **arguments):
+    for name, value in arguments.items():
+        if value and method not in _OF_METHODS[name]:
+            raise Error("%s is for the method %s" % (
+                name, " or ".join(_OF_METHODS[name])))
+
+
 def _form(name):
     form = _sp.sp_form_by_name(_text("a form", name))
     if form is None:
@@ -525,9 +538,13 @@ def random(boards: int, size: Size = (4, 4), seed: Optional[int] = None,
         seed = int.from_bytes(os.urandom(16), "little")
     seed = _number("a seed", seed, (1 << 128) - 1)
     cells = size[0] * size[1]
+    draw = _choice("method", ("uniform", "walk", "slide", "length"), method)
+    _belong(method, steps=steps, least=least, most=most is not None)
+    if isinstance(missing, str) and missing != "random":
+        raise Error('missing is a number or "random", not %r' % missing)
     options = _GenOptions(
         lo=seed & _MOST, hi=seed >> 64,
-        method=_choice("method", ("uniform", "walk", "slide", "length"), method),
+        method=draw,
         steps=_number("steps", steps, _MOST),
         population=_choice("population", ("solvable", "unsolvable", "any"),
                            population),
@@ -1146,10 +1163,10 @@ class Solver:
         batch = _Batch(self, boards, size, goal, known, words, read)
         if not 0 <= factor < 1 << 32:  # as nan is not
             raise Error("a factor of %s" % factor)
-        if most_length and method != "optimal":
-            raise Error("most_length is for the method optimal")
+        by = _choice("method", METHODS, method)
+        _belong(method, width=width, factor=factor, most_length=most_length)
         options = _SolveOptions(
-            method=_choice("method", METHODS, method),
+            method=by,
             metric=_choice("metric", METRICS, metric),
             width=_number("width", width, 1000000),
             factor=_number("1000 times factor", round(1000 * factor),
