@@ -123,6 +123,8 @@ def fails(call, *arguments, **named):
         print("nothing fails", call, arguments, named)
 assert len(sp.parse("1,2,3,\n" * 99, (2, 2), form="loose")) in (99, 4 * 99)
 assert len(sp.random(0)) == len(sp.solvable(b"")) == len(sp.solve(b"")) == 0
+assert {sp.show([1, 2, 3, 0], 2, form) for form in ("line", "loose", "any")} == {
+    "1 2 3 0\n"}
 assert sp.solvable([1, 2, 3, 0], 2) and not sp.solvable([2, 1, 3, 0], 2)
 try:
     assert not bool(sp.solvable([1, 2, 3, 0] * 2, 2))
@@ -328,8 +330,8 @@ if $python -c 'import numpy' 2>err; then
 	works 'with numpy' $python "$beside" "SP_LIBRARY=$root/build/libsp.so.1"
 	check 'arrays are not copied, and numbers of numpy do not overflow' \
 		-o '(200, 16)
-an array of uint8 is needed, not of int64
-an array in C order is needed
+an array of uint8 is needed, not of int64; boards.astype('"'uint8'"') makes one
+an array in C order is needed; numpy.ascontiguousarray(boards) makes one
 True 5
 5 int64
 out: an array in C order is needed that can be written' -- env "$beside" \

@@ -292,10 +292,11 @@ class _Rows:
             boards = bytes(_flat(boards))
         if numpy is not None and isinstance(boards, numpy.ndarray):
             if boards.dtype != "uint8":
-                raise TypeError("an array of uint8 is needed, not of %s"
-                                % boards.dtype)
+                raise TypeError("an array of uint8 is needed, not of %s; "
+                                "boards.astype('uint8') makes one" % boards.dtype)
             if not boards.flags.c_contiguous:
-                raise Error("an array in C order is needed")
+                raise Error("an array in C order is needed; "
+                            "numpy.ascontiguousarray(boards) makes one")
             self.address, items = boards.ctypes.data, boards.size
         else:
             if not isinstance(boards, bytes):
@@ -579,9 +580,9 @@ def random(boards: int, size: Size = (4, 4), seed: Optional[int] = None,
 
 def parse(text: Union[str, bytes], size: Size = (4, 4), form: str = "line",
           goal: Goal = "classic") -> Array:
-    """The boards of a text, in a form of FORMS: uint8 of shape (n, cells).  In the
-    form "index" they are the solvable boards of the goal with these indexes, one
-    in a line.
+    """The boards of a text, in a form of FORMS, whose names do not combine with
+    commas here: uint8 of shape (n, cells).  In the form "index" they are the
+    solvable boards of the goal with these indexes, one in a line.
 
     >>> bytes(parse("[[1,2],[3,0]]", 2, "loose"))
     b'\\x01\\x02\\x03\\x00'
@@ -621,7 +622,7 @@ def _indexed(text, size, goal):
 
 
 def show(boards: Boards, size: Size = (4, 4), form: str = "line") -> str:
-    """The text of boards, in a form of FORMS but "loose" and "any".
+    """The text of boards, in a form of FORMS; "loose" and "any" write lines.
 
     >>> show([1, 2, 3, 0], 2, "grid")
     '1 2\\n3 0\\n'
