@@ -528,6 +528,8 @@ check 'a library that is not there is an ImportError that says what to do' \
 mkdir -p prefix/share/sp/python prefix/lib
 cp "$root/lib/python/sp.py" prefix/share/sp/python
 cp "$root/build/libsp.so.1" prefix/lib
+check 'the module in the sources finds the library in build' -o "['L']" \
+	-- env "$beside" python3 -c 'import sp; print(sp.solve([1, 2, 0, 3], 2))'
 check 'an installed module finds the library of its prefix' \
 	-o "prefix/lib/libsp.so.1" -- env PYTHONPATH=prefix/share/sp/python \
 	python3 -c '

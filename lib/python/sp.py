@@ -28,7 +28,8 @@ a number out of range.  A wrong type raises TypeError, too little memory
 MemoryError.
 
 The library is the file that SP_LIBRARY names, or libsp.so.1 beside this file, or
-in PREFIX/lib if this file is in PREFIX/share/sp/python, or where the system looks.
+in build if this file is in the sources, or in PREFIX/lib if this file is in
+PREFIX/share/sp/python, or where the system looks.
 """
 from __future__ import annotations
 
@@ -71,10 +72,12 @@ _MOST = (1 << 64) - 1
 
 
 def _open():
-    """The library: that of SP_LIBRARY, beside this file, in the lib of the prefix
-    whose share/sp/python has this file, or where the system looks."""
+    """The library: that of SP_LIBRARY, beside this file, in build if this file is
+    in the sources, in the lib of the prefix whose share/sp/python has this file, or
+    where the system looks."""
     name, here = "libsp.so.1", os.path.dirname(os.path.abspath(__file__))
-    places = [os.path.join(here, name), os.path.join(here, "../../../lib", name)]
+    places = [os.path.join(here, folder, name)
+              for folder in ("", "../../build", "../../../lib")]
     found = [place for place in places if os.path.exists(place)] + [name]
     try:
         return ctypes.CDLL(os.environ.get("SP_LIBRARY", found[0]))
