@@ -63,7 +63,9 @@ check 'make install takes variables in lower case, too' -O upper \
 	docdir=/usr/doc
 check 'sp.pc names the folders of header and library' \
 	-o 'includedir=${prefix}/include/y
-libdir=/opt/x' -- grep dir= b/opt/x/pkgconfig/sp.pc
+libdir=/opt/x' -- grep '^[a-z]*dir=' b/opt/x/pkgconfig/sp.pc
+check 'sp.pc quotes folders, whose names may have spaces' \
+	-o 'Cflags: -I"${includedir}"' -- grep Cflags b/opt/x/pkgconfig/sp.pc
 
 [ -x b/usr/games/sp-check ] || { echo 'Bail out! nothing is installed'; exit 1; }
 mkfifo boards
@@ -157,7 +159,7 @@ for program in build/bin/sp-*; do
 done
 installs 'where the C library has no threads' "DESTDIR=$tmp/e" PREFIX=/usr
 check 'sp.pc then names threads for those who link libsp.a' \
-	-o 'Libs: -L${libdir} -lsp 
+	-o 'Libs: -L"${libdir}" -lsp 
 Libs.private: -lpthread' -- grep Libs e/usr/lib/pkgconfig/sp.pc
 for program in $programs; do
 	[ -s "e/usr/share/bash-completion/completions/$program" ]
@@ -168,7 +170,7 @@ installs 'without a shared library, if there shall be none' \
 [ -e d/usr/lib/libsp.a ] && [ ! -e d/usr/lib/libsp.so ]
 ok 'make install SHARED= leaves out the shared library' $?
 check 'sp.pc names threads for all if there is no shared library' \
-	-o 'Libs: -L${libdir} -lsp -lpthread
+	-o 'Libs: -L"${libdir}" -lsp -lpthread
 Libs.private: ' -- grep Libs d/usr/lib/pkgconfig/sp.pc
 
 finish
