@@ -85,6 +85,13 @@ function belong(method, options) {
 				OF_METHODS[option].join(' or '));
 }
 
+// Options, if they are an object.
+function object(options = {}) {
+	if (typeof options !== 'object' || options === null || isList(options))
+		throw new SpError(`options are an object, as { size: 4 }, not ${options}`);
+	return options;
+}
+
 // Columns and rows of a size.
 function pair(size) {
 	if (typeof size === 'string') {
@@ -517,12 +524,7 @@ export async function load(source, poll = () => false) {
 	for (const [name, call] of Object.entries(library)) {
 		const known = ['size', 'goal', ...OPTIONS[name] ?? []];
 		library[name] = (...given) => {
-			const { [call.length]: options = {} } = given;
-			if (typeof options !== 'object' || options === null ||
-			    Array.isArray(options))
-				throw new SpError('options are an object, as ' +
-					`{ size: 4 }, not ${options}`);
-			for (const option in options)
+			for (const option in object(given[call.length]))
 				if (!known.includes(option))
 					throw new SpError(`${name} has no option ${option}; ` +
 						`it has ${known.join(', ')}`);
@@ -546,30 +548,34 @@ export class Solver {
 	// As solve of load, with progress({ least, nodes }), called several times a
 	// second, and signal, of an AbortController, which stops it.  What progress
 	// throws stops it, too, and is what the promise is rejected with.
-	solve(board, { signal, progress, ...options } = {}) {
-		return this.#ask(['solve', board, options], signal, progress)
+	solve(board, options) {
+		return this.#ask('solve', [board], options)
 			.then(found => found ?? { status: 'stopped' });
 	}
 
 	// As boards and lengths of load; undefined if it is stopped.
-	boards(count, { signal, ...options } = {}) {
-		return this.#ask(['boards', count, options], signal);
+	boards(count, options) {
+		return this.#ask('boards', [count], options);
 	}
-	lengths({ signal, ...options } = {}) {
-		return this.#ask(['lengths', options], signal);
+	lengths(options) {
+		return this.#ask('lengths', [], options);
 	}
 
 	// Has the worker call a function; undefined if it is stopped.
-	#ask(call, signal, progress) {
+	#ask(name, given, all) {
 		return new Promise((resolve, reject) => {
+			const { signal, progress, ...options } = object(all);
 			if (signal !== undefined &&
 			    typeof signal?.addEventListener !== 'function')
 				throw new SpError('signal is that of an AbortController, ' +
 					`not ${signal}`);
+			if (progress !== undefined && name !== 'solve')
+				throw new SpError(`${name} has no option progress`);
 			if (progress !== undefined && typeof progress !== 'function')
 				throw new SpError('progress is a function, ' +
 					`not ${progress}`);
-			const job = { call, progress, resolve, reject };
+			const job = { call: [name, ...given, options], progress,
+				resolve, reject };
 			job.stop = (settle, value) => {
 				const first = this.#jobs[0] === job;
 				this.#jobs = this.#jobs.filter(other => other !== job);

@@ -272,6 +272,13 @@ for (const [options, reason] of [
     [{ signal: null }, 'signal is that of an AbortController, not null']])
 	await assert.rejects(solver.solve(hard, options), error =>
 		error instanceof SpError && error.message === reason);
+for (const [options, shown] of [[null, 'null'], [4, '4'], [[4, 4], '4,4']])
+	for (const asked of [solver.solve(board, options), solver.boards(1, options),
+	    solver.lengths(options)])
+		await assert.rejects(asked, error => error instanceof SpError && error.message
+			=== `options are an object, as { size: 4 }, not ${shown}`);
+await assert.rejects(solver.boards(1, { progress: () => {} }),
+	{ message: 'boards has no option progress' });
 const two = [solver.solve(board), solver.solve([2, 1, 3, 0])];
 assert.deepEqual(await Promise.all(two), [{ status: 'solved', moves: 'UL',
 	length: 2, taps: [5, 8] }, { status: 'unsolvable' }]);
