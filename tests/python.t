@@ -399,7 +399,7 @@ for search in searches:
     search.join()'
 check 'an error has the line of the text, and a kind of sp.h' -o '3 twice None
 2 range None
-2 other None
+2 index None
 None twice 1
 None slide 0
 None other None

@@ -291,8 +291,11 @@ sp_index_parse(const char *text, const struct sp_goal *g, uint32_t missing,
 	struct sp_big index;
 
 	SP_NOT_NULL(fault, text && g && b);
-	if (sp_big_parse(text, &index) != SP_OK)
-		return sp_fault_set(fault, SP_MALFORMED,
+	if (sp_big_parse(text, &index) != SP_OK) {
+		sp_fault_set(fault, SP_MALFORMED,
 		    "an index is a whole number in decimal digits");
+		fault->kind = SP_FAULT_INDEX;
+		return SP_MALFORMED;
+	}
 	return sp_index_board(&index, g, missing, population, b, fault);
 }
