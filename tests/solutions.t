@@ -240,12 +240,14 @@ check 'what is no move is quoted as a word, or as a character within one' -s 2 \
 	-o 'malformed
 malformed
 malformed
+malformed
 malformed' -e "sp-moves: stdin:1: move 1: 'move' is not U, D, L or R (up, down, left, right)
 sp-moves: stdin:2: move 1: '\\xE2\\x80\\x9CLeft\\xE2\\x80\\x9D' is not U, D, L or R (up, down, left, right)
 sp-moves: stdin:3: move 2: '\\xE2\\x80\\x93' is not U, D, L or R (up, down, left, right)
-sp-moves: stdin:4: move 1: '$(printf '%032d' 0)...' is not U, D, L or R (up, down, left, right)" \
+sp-moves: stdin:4: move 1: '$(printf '%032d' 0)...' is not U, D, L or R (up, down, left, right)
+sp-moves: stdin:5: move 1: 'jump' is not U, D, L or R (up, down, left, right)" \
 	-- sh -c '
-	printf "move 7 left\n\342\200\234Left\342\200\235\nL\342\200\223R\n%040d\n" 0 |
+	printf "move 7 left\n\342\200\234Left\342\200\235\nL\342\200\223R\n%040d\nblank:jump up\n" 0 |
 	    sp-moves'
 check 'taps: stands for tiles:' -i '1 2 3 4 5 6 0 7 8	Taps: 8' -o 'LL' -- sp-moves
 check '-v: words, and empty lines' -s 1 -o 'wrong

@@ -196,13 +196,20 @@ is_between(char c)
 	return 0;
 }
 
+/* Returns whether a word may begin at `at`. */
+static int
+begins_word(const struct move_text *t, const char *at)
+{
+	return at == t->start || is_between(at[-1]) || at[-1] == ':';
+}
+
 /* Reports the place at which the text is no move any more: the whole word if it
  * begins there, else the character. */
 static enum sp_status
 bad_word(struct move_text *t, const char *what)
 {
 	const char *end = t->at + 1;
-	int is_word = t->at == t->start || is_between(t->at[-1]);
+	int is_word = begins_word(t, t->at);
 
 	while (end < t->end && (is_word ? !is_between(*end) :
 	    (*end & 0xc0) == 0x80))
@@ -435,7 +442,7 @@ read_slides(struct move_text *t)
 	/* Spaces may stand before the count of a move that stands alone; the 3
 	 * of "UUL 3" may be the length of the solution. */
 	behind = t->at;
-	if (name == t->start || is_between(name[-1]) || name[-1] == ':')
+	if (begins_word(t, name))
 		while (behind < t->end && is_move_space(*behind))
 			behind++;
 	if (behind < t->end && sp_is_digit(*behind)) {

@@ -153,7 +153,8 @@ slow_bad_word(const char *text, const char *at, const char *end,
     const char *what)
 {
 	static const char between[] = " \t\r\n,;[](){}\"'";
-	int is_first = at == text || slow_is_in(between, at[-1]);
+	int is_first = at == text || at[-1] == ':' ||
+	    slow_is_in(between, at[-1]);
 	int bytes = 0, used = sprintf(slow.fault, "move %llu: '",
 	    (unsigned long long)slow.number);
 
