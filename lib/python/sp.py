@@ -63,7 +63,7 @@ Texts = Union[str, Sequence[Optional[str]]]
 Progress = Callable[[int, int], Any]
 
 OK, END, MALFORMED, REFUSED, NO_MEMORY, STOPPED, IO_ERROR = range(7)
-# Of enum sp_fault_kind.
+# Of enum sp_fault_kind; later versions of the library may have more.
 _KINDS = ("other", "label", "index", "indexes", "place", "size", "size_text",
           "range", "greatest", "twice", "many", "row", "count", "segments",
           "no_number", "no_blank", "blanks", "sign", "moves", "slide", "no_moves",
@@ -188,6 +188,10 @@ NOTATIONS = {"letters": 0, "blank": 1, "counts": 2, "tiles": 4, "taps": 6,
 
 # ---- arguments ----
 
+def _kind(fault):
+    return _KINDS[fault.kind] if fault.kind < len(_KINDS) else None
+
+
 def _check(status, fault, allowed=(), row=None, line=None):
     if status == OK or status in allowed:
         return
@@ -195,7 +199,7 @@ def _check(status, fault, allowed=(), row=None, line=None):
         raise MemoryError
     text = fault.text.decode("utf-8", "replace")
     error = Error("line %d: %s" % (line, text) if line else text)
-    error.row, error.line, error.kind = row, line, _KINDS[fault.kind]
+    error.row, error.line, error.kind = row, line, _kind(fault)
     raise error
 
 
@@ -804,7 +808,7 @@ def judge(moves: Texts, boards: Boards, size: Size = (4, 4),
                                            byref(fault))
             if status == MALFORMED:
                 verdicts.append(("illegal", s.length + 1) if
-                                _KINDS[fault.kind] == "slide" else ("malformed",))
+                                _kind(fault) == "slide" else ("malformed",))
                 continue
             _check(status, fault, row=row)
             _call(_sp.sp_solution_apply, byref(s), byref(b))
