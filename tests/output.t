@@ -176,6 +176,7 @@ answers 'sh pipeline' '1 2 3 0\n' '2 1 3 0\n'
 # Lines without labels, which are passed over, follow the first board at once.
 answers 'sp-solve -i loose' '1 2 0 3\n+---+\n' '1 2 3 0\n'
 answers 'sp-solve -j 1' '1 2 0 3\n7:\n' '1 2 3 0\n'
+answers 'sp-solve -i sized' '2x2\n1 2\n0 3\n\n2x2\n\n' '1 2\n3 0\n\n'
 
 # ---- a board whose solution takes longer than anybody waits ----
 

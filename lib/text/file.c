@@ -56,29 +56,29 @@ has_label(const unsigned char *p, const unsigned char *end)
 	return has_digit;
 }
 
-/* Returns whether the bytes at hand have a line with labels and, for a grid, an
- * empty line behind it; or the file ends there. */
+/* Returns whether the bytes at hand have a line with labels or, for a grid, two,
+ * of which one may be its size, and an empty line behind; or the file ends. */
 static int
 has_board(const struct sp_input *in, int is_grid)
 {
 	const unsigned char *p = in->at.pos, *end = in->at.end;
-	int has_line = 0;
+	size_t lines = 0;
 
 	while (p < end) {
 		const unsigned char *lf = memchr(p, '\n', (size_t)(end - p));
 
 		while (p < end && (*p == ' ' || *p == '\t' || *p == '\r'))
 			p++;
-		if (p == lf && has_line)
+		if (p == lf && lines > 1)
 			return 1;
-		has_line |= has_label(p, lf == NULL ? end : lf);
+		lines += (size_t)has_label(p, lf == NULL ? end : lf);
 		if (lf == NULL)
-			return in->ended && has_line;
-		if (has_line && !is_grid)
+			return in->ended && lines > 0;
+		if (lines > 0 && !is_grid)
 			return 1;
 		p = lf + 1;
 	}
-	return in->ended && has_line;
+	return in->ended && lines > 0;
 }
 
 enum sp_status
