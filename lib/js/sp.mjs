@@ -7,9 +7,9 @@
 //	const { moves, taps } = await solver.solve(board);
 //
 // A board is an array of labels in row-major order.  Options of all functions:
-// size, a number for a square, [columns, rows] or '5x3', by default the square that the
-// board is; goal, a name of GOALS or a board, by default 'classic'.  What is wrong
-// is an SpError with the reason.
+// size, a number for a square, [columns, rows] or '5x3', by default the square
+// that the board is; goal, a name of GOALS or a board, by default 'classic'.  What
+// is wrong is an SpError with the reason.
 
 export const GOALS = ['classic', 'snake', 'spiral', 'columns', 'blank-first'];
 export const METHODS = ['optimal', 'within', 'near', 'fast'];

@@ -22,10 +22,10 @@ as "classic" or "snake" (see GOALS), or a board: a text, a list or a row.
 
 What is wrong raises an Error, a ValueError, whose text gives the reason.  Its row
 is the number of the board, from 0; its line is that of a text, from 1; its kind is
-a word for what is wrong, as "twice" for a label: each of them may be None.  All functions raise it: for a board
-that is malformed or does not fit the goal, for a name that does not exist, and for
-a number out of range.  A wrong type raises TypeError, too little memory
-MemoryError.
+a word for what is wrong, as "twice" for a label.  Each of them may be None.  All
+functions raise it: for a board that is malformed or does not fit the goal, for a
+name that does not exist, and for a number out of range.  A wrong type raises
+TypeError, too little memory MemoryError.
 
 The library is the file that SP_LIBRARY names, or libsp.so.1 beside this file, or
 in build if this file is in the sources, or in PREFIX/lib if this file is in
