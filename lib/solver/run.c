@@ -113,8 +113,8 @@ begin_job(struct sp_run *run, struct sp_pending *p, const struct sp_job *job)
 	}
 }
 
-/* Takes up to `most` jobs.  SP_REFUSED: the source has neither a job nor none
- * when it may wait.  SP_NO_MEMORY. */
+/* Takes up to `most` jobs.  SP_REFUSED: the source says that a job comes later,
+ * though it may wait for that job.  SP_NO_MEMORY. */
 static enum sp_status
 take_jobs(struct sp_run *run, uint32_t most)
 {

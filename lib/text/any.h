@@ -236,7 +236,7 @@ struct sp_any_state {
 	} beside[2];          /* the last two rows */
 
 	/* ---- tokens.c: comments of numbers below each other ---- */
-	uint64_t comment_line; /* the last of them */
+	uint64_t comment_line; /* of the last of these comments */
 	uint32_t comment_numbers;
 
 	/* ---- decode.c: words in front of rows ---- */

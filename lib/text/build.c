@@ -209,9 +209,9 @@ add_labels(struct sp_builder *s, struct sp_board *b, uint32_t count,
 	const uint32_t *label = b->label + s->stored;
 	uint32_t blanks, max = look_over(label, count, &blanks);
 
-	/* Boards with two blanks, which are told as a fault of the whole board,
-	 * are left to the loop of the caller: marking and unmarking all of
-	 * their labels here, at every call, would be slower. */
+	/* The loop of the caller takes the labels of a board with two blanks:
+	 * marking all of them here, and unmarking them as the board is not
+	 * clean, would be slower. */
 	if (s->numbered || max > s->limit || s->blanks + blanks > 1)
 		return 0;
 	if (max > s->max)
