@@ -534,7 +534,7 @@ struct cmd_moves {
 	const struct sp_line *record; /* where -m @ finds the moves of a board,
 	                                 which the record has; else NULL */
 	uint64_t taken;         /* lines that boards have taken */
-	uint64_t empty;         /* of these, lines that are empty */
+	uint64_t empty;         /* empty lines among them */
 	/* If set, called with each board before its moves, `move` being NULL,
 	 * and after each move.  The moves end with the first status it returns
 	 * other than SP_OK. */

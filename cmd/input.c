@@ -379,10 +379,8 @@ read_board_of_line(struct cmd_input *in, size_t length)
 static int
 may_be_board(const char *text, const char *tab)
 {
-	int is_cut;
-
 	if (tab != NULL)
-		text += sp_place_length(text, (size_t)(tab - text), &is_cut);
+		text += sp_place_length(text, (size_t)(tab - text), NULL);
 	if (tab == NULL || tab == text)
 		return 0;
 	while (text < tab && (sp_is_digit(*text) || *text == ' '))

@@ -105,9 +105,8 @@ cmd_moves_strip(const char **line, size_t *length, const char **answer,
 	    "-" };
 	const char *comment = memchr(*line, '#', *length);
 	const char *end = comment != NULL ? comment : *line + *length;
-	int is_cut;
 	const char *text = *line + sp_place_length(*line,
-	    (size_t)(end - *line), &is_cut);
+	    (size_t)(end - *line), NULL);
 
 	while (text < end && is_space(*text))
 		text++;
@@ -237,8 +236,8 @@ cmd_moves_are_at_hand(struct cmd_moves *moves)
 	struct sp_input *in = &moves->lines.input;
 	size_t count = (size_t)(in->at.end - in->at.pos);
 
-	/* sp_input_at_hand looks for a board, and passes over empty lines, which
-	 * are moves of no slides. */
+	/* sp_input_at_hand looks for a board, and passes over lines without
+	 * digits, as most lines of moves are. */
 	return moves->lines.file == NULL || (count > 0 && *in->at.pos != '#' &&
 	    memchr(in->at.pos, '\n', count) != NULL) ||
 	    sp_input_at_hand(in, 0) != SP_STOPPED;

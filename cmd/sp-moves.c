@@ -52,7 +52,7 @@ struct moves {
 	enum sp_metric metric;        /* -u: what the lengths of -d count */
 
 	uint64_t taken;        /* lines that have been taken */
-	uint64_t empty;        /* of those that have a board, empty lines */
+	uint64_t empty;        /* empty lines among them that have a board */
 	uint32_t at;           /* number of the board in the batch of `in` */
 	struct sp_board *board; /* the board of the line; NULL: none */
 	int board_is_malformed;

@@ -546,8 +546,8 @@ export class Solver {
 	}
 
 	// As solve of load, with progress({ least, nodes }), called several times a
-	// second, and signal, of an AbortController, which stops it.  What progress
-	// throws stops it, too, and is what the promise is rejected with.
+	// second, and signal, of an AbortController, which stops it.  If progress
+	// throws, the search stops, and the promise is rejected with what was thrown.
 	solve(board, options) {
 		return this.#ask('solve', [board], options)
 			.then(found => found ?? { status: 'stopped' });
@@ -646,7 +646,8 @@ export class Solver {
 		if (job === undefined)
 			return;
 		if (progress !== undefined) {
-			// What it throws at once, or later if it is async.
+			// A promise catches what progress throws, now or, if it is
+			// async, later.
 			new Promise(resolve => resolve(job.progress?.(progress)))
 				.catch(error => job.stop(job.reject, error));
 			return;

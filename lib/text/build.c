@@ -209,9 +209,9 @@ add_labels(struct sp_builder *s, struct sp_board *b, uint32_t count,
 	const uint32_t *label = b->label + s->stored;
 	uint32_t blanks, max = look_over(label, count, &blanks);
 
-	/* The loop of the caller takes the labels of a board with two blanks:
-	 * marking all of them here, and unmarking them as the board is not
-	 * clean, would be slower. */
+	/* The caller takes the labels of a board with two blanks one by one.
+	 * Here all of them would be marked, and unmarked again, at every
+	 * call. */
 	if (s->numbered || max > s->limit || s->blanks + blanks > 1)
 		return 0;
 	if (max > s->max)

@@ -181,7 +181,8 @@ sp_place_length(const char *text, size_t length, int *is_cut)
 	stop = memchr(text, '#', (size_t)(end - text));
 	if (stop != NULL)
 		end = stop;
-	*is_cut = end == most && length < PLACE;
+	if (is_cut != NULL)
+		*is_cut = end == most && length < PLACE;
 	while ((colon = memchr(field, ':', (size_t)(end - field))) != NULL) {
 		const char *digit = field;
 

@@ -358,7 +358,6 @@ sp_loose_take_line(struct sp_reader *r, struct sp_board *b)
 {
 	struct scan scan;
 	enum sp_status status = scan_line(r, &scan);
-	int is_cut;
 
 	if (status != SP_OK)
 		return status;
@@ -366,7 +365,7 @@ sp_loose_take_line(struct sp_reader *r, struct sp_board *b)
 		while (scan.at < scan.end && byte_at(scan.at) == SP_BYTE_SPACE)
 			scan.at++;
 		scan.at += sp_place_length(scan.at,
-		    (size_t)(scan.end - scan.at), &is_cut);
+		    (size_t)(scan.end - scan.at), NULL);
 	}
 	if (!sp_loose_is_rule(scan.at, scan.end))
 		return take_tokens(r, b, &scan);

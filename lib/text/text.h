@@ -60,7 +60,8 @@ void sp_lexer_set_comment(struct sp_lexer *lexer, const char *from,
 /*
  * Returns how many bytes LINE: or FILE:LINE: takes, as -n writes it, at the
  * beginning of a line; 0: the line does not begin like that.  The name of a file
- * may have spaces, but no #.  *is_cut: the bytes end before the line does.
+ * may have spaces, but no #.  *is_cut, which may be NULL: the bytes end before
+ * the line does.
  */
 size_t sp_place_length(const char *text, size_t length, int *is_cut);
 /* Skips spaces and these bytes, before the first token of a line that is no row.
