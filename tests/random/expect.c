@@ -4,10 +4,10 @@
 #include "oracle.h"
 #include "random.h"
 
-struct places
-find_places(const struct sample *s)
+double
+find_even(const struct sample *s)
 {
-	struct places p = { 0, 0, 0 };
+	double even = 0;
 	uint32_t all = 0, home = s->goal_home[0];
 
 	for (uint32_t h = 0; h < s->n; h++) {
@@ -20,60 +20,21 @@ find_places(const struct sample *s)
 			if (s->fixed_blank && c != h)
 				continue;
 			odd ^= s->population == UNSOLVABLE;
-			p.home += c == h;
-			p.even += odd == 0;
-			p.even_tiles += (odd ^ past % 2) == 0;
+			even += (odd ^ past % 2) == 0;
 			all++;
 		}
 	}
-	p.home /= all;
-	p.even /= all;
-	p.even_tiles /= all;
-	if (s->population == ANY)
-		p.even = p.even_tiles = 0.5;
-	return p;
-}
-
-/*
- * Taking the blank's cell out of a permutation leaves any permutation of the
- * others, with as many cycles, or with one less where it was a cycle itself.
- */
-void
-expect_cycles(const struct sample *s, const struct places *p,
-    struct table *t)
-{
-	size_t values;
-	double *others = exact_cycles(s->n - 1, &values);
-	double even_away = p->even;
-	int home_even = s->population != UNSOLVABLE;
-
-	if (s->population != ANY && home_even)
-		even_away -= p->home;
-	table_init(t, s->n + 1);
-	t->chance = need_memory(s->n + 1, sizeof *t->chance);
-	for (uint32_t k = 1; k <= s->n; k++) {
-		int even = (s->n - k) % 2 == 0;
-		double away = even ? even_away : 1 - p->home - even_away;
-		double home = even == home_even ? p->home : 0;
-
-		if (s->population == ANY) {
-			away = (1 - p->home) / 2;
-			home = p->home / 2;
-		}
-		t->chance[k] = 2 * (away * (k < values ? others[k] : 0) +
-		    home * others[k - 1]);
-	}
-	free(others);
+	return s->population == ANY ? 0.5 : even / all;
 }
 
 void
-expect_inversions(const struct places *p, uint32_t tiles, struct table *t)
+expect_inversions(double even, uint32_t tiles, struct table *t)
 {
 	size_t values;
 	double *chance = exact_inversions(tiles, &values);
 
 	for (size_t k = 0; k < values; k++)
-		chance[k] *= 2 * (k % 2 ? 1 - p->even_tiles : p->even_tiles);
+		chance[k] *= 2 * (k % 2 ? 1 - even : even);
 	table_init(t, values);
 	t->chance = chance;
 }

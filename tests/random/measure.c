@@ -8,20 +8,18 @@
 
 enum {
 	EXACT_CELLS = 100,     /* most whose inversions are compared in full */
-	INCREASING_CELLS = 25, /* most whose shapes are listed */
 	FEW_PAIRS = 20,
 	INDEPENDENT = 5        /* from so many tiles on, the places of two tiles
 				* are independent */
 };
 
 enum kind {
-	WHOLE, MISSING, BLANK, PARITY, INVERSIONS, CYCLES, DESCENTS, INCREASING,
-	KINDS
+	WHOLE, MISSING, BLANK, PARITY, INVERSIONS, DESCENTS, KINDS
 };
 
 static const char *const names[KINDS] = {
 	"every board", "missing number", "cell of the blank", "parity",
-	"inversions", "cycles", "descents", "longest increase"
+	"inversions", "descents"
 };
 
 struct measures {
@@ -42,28 +40,20 @@ static void
 expect_uniform(struct measures *m)
 {
 	const struct sample *s = m->s;
-	struct places p = find_places(s);
-	int any_order = fabs(p.even_tiles - 0.5) < 1e-9;
+	double even = find_even(s);
 	size_t values;
 
 	if (!s->fixed_blank)
 		table_init(&m->table[BLANK], s->n);
 	if (s->population == ANY)
 		table_init(&m->table[PARITY], 2);
-	expect_cycles(s, &p, &m->table[CYCLES]);
 	if (s->n <= EXACT_CELLS)
-		expect_inversions(&p, m->tiles, &m->table[INVERSIONS]);
-	if (any_order) {
+		expect_inversions(even, m->tiles, &m->table[INVERSIONS]);
+	if (fabs(even - 0.5) < 1e-9) { /* any order */
 		double *chance = exact_descents(m->tiles, &values);
 
 		table_init(&m->table[DESCENTS], values);
 		m->table[DESCENTS].chance = chance;
-	}
-	if (any_order && s->n <= INCREASING_CELLS) {
-		double *chance = exact_increasing(m->tiles, &values);
-
-		table_init(&m->table[INCREASING], values);
-		m->table[INCREASING].chance = chance;
 	}
 	if (m->tiles >= INDEPENDENT)
 		m->placed = need_memory((size_t)s->n * s->n,
@@ -153,10 +143,7 @@ measures_add(struct measures *m, const struct board *b)
 		add(m, BLANK, b->blank);
 		add(m, PARITY, pairs % 2);
 		add(m, INVERSIONS, pairs);
-		add(m, CYCLES, cycles(b->cell, s->n));
 		add(m, DESCENTS, descents(b->tile, m->tiles));
-		if (m->table[INCREASING].seen != NULL)
-			add(m, INCREASING, increasing(b->tile, m->tiles));
 		for (uint32_t i = 0; i < s->n && m->placed != NULL; i++)
 			m->placed[(size_t)b->cell[i] * s->n + i]++;
 	}

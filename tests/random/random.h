@@ -91,14 +91,11 @@ void report_exact(const char *name, int holds);
 
 /* chance[k], k below the number returned, which the caller frees. */
 double *exact_inversions(uint32_t m, size_t *values);
-double *exact_cycles(uint32_t m, size_t *values);
 double *exact_descents(uint32_t m, size_t *values);
-double *exact_increasing(uint32_t m, size_t *values);
 
 uint64_t inversions(const uint32_t *tile, uint32_t m);
 uint32_t cycles(const uint32_t *cell, uint32_t n);
 uint32_t descents(const uint32_t *tile, uint32_t m);
-uint32_t increasing(const uint32_t *tile, uint32_t m);
 
 /* ---- whole.c: boards and their chances ---- */
 
@@ -111,21 +108,11 @@ double *whole_chances(const struct sample *s, uint32_t home);
 
 /* ---- expect.c: what the statistics of a sample should come to ---- */
 
-/*
- * Of all places of the blank, here and in the goal: the part where it is at
- * home, and where a board that can be solved is an even permutation, and where
- * it is an even order of tiles.
- */
-struct places {
-	double home, even, even_tiles;
-};
-
-struct places find_places(const struct sample *s);
+/* The part of all places of the blank, here and in the goal, where the tiles of
+ * a board of the population are in an even order. */
+double find_even(const struct sample *s);
 /* These make the table, with its chances. */
-void expect_cycles(const struct sample *s, const struct places *p,
-    struct table *t);
-void expect_inversions(const struct places *p, uint32_t tiles,
-    struct table *t);
+void expect_inversions(double even, uint32_t tiles, struct table *t);
 void expect_whole(const struct sample *s, struct table *t);
 
 /* ---- measure.c: all statistics of a stream of boards ---- */
