@@ -58,6 +58,8 @@ check 'a line end at the end of a grid in -g counts as a space' -i '1 2
 '
 check 'a goal is read loosely if boards are' -i '2,3,4,1' \
 	-o '2 3 4 1' -- sp-check -i loose,one-based -g '[[2,3],[_,1]]' -p solved
+check 'a letter in front of labels may be the blank' -i '0 1 2 3' \
+	-o '0 1 2 3' -- sp-check -i loose -g 'x 1 2 3' -p solved
 check 'a dash and a comment at the start of -g are no rule' \
 	-i '0 1 2 3' -o '0 1 2 3' -- sp-check -i loose -g '- # blank
 1 2 3' -p solved
@@ -168,6 +170,11 @@ check 'a malformed second goal counts as a goal, too' -s 2 \
 	-o 'solvable
 malformed' -e 'sp-check: pair:2: its goal is malformed, second:2: label 1 appears twice' \
 	-- sp-check -g @second pair
+printf '1 1\n1 2 3 0\n' >first
+check 'a malformed first goal of several is that of the first board alone' \
+	-s 2 -o 'malformed
+solvable' -e 'sp-check: pair:1: its goal is malformed, first:1: label 1 appears twice' \
+	-- sp-check -g @first pair
 check 'a malformed goal for no board is no error' -o solvable \
 	-- sp-check -g @four board
 check 'a file of one malformed goal is an error' -s 2 \

@@ -69,8 +69,7 @@ else
 	skip 'frames of box-drawing characters' 'no locale of UTF-8'
 fi
 
-# fuzz/show.c checks pictures of small sizes in full.  Here the labels of all
-# sizes are read back; a blank cell is 0.
+# The labels of all sizes are read back; a blank cell is 0.
 for size in 2x2 2x7 3x3 4x4 9x5 11x10 40x30 2x700 700x2; do
 	sp-gen -S 1 -s $size -n 3 >boards
 	sp-gen -S 2 -s $size -n 3 -M random >>boards

@@ -22,7 +22,6 @@ check 'a board has a rectangle and a number for each tile' -i '1 2 3 0' -o \
 </g>
 </svg>' -- sp-show -o svg
 
-# Pictures of all sizes are drawn and read by fuzz/show.c.
 sp-gen -S 1 -s 3x2 -n 7 >boards
 for case in '1 144 728' '3 432 312' '5 720 208' '9 1008 104'; do
 	# shellcheck disable=SC2086
