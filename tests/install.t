@@ -35,7 +35,8 @@ check 'make install refuses a relative folder, which would be beside DESTDIR' \
 	-- sh -c '! make -s install "DESTDIR=$1" LIBDIR=lib64' sh "$tmp/none"
 find build | sort >built
 umask 077
-installs 'in a folder whose name has a space' "DESTDIR=$tmp/a root" PREFIX=/usr
+installs 'in a folder whose name has a space' "DESTDIR=$tmp/a root" PREFIX=/usr \
+	LIBDIR=/usr/lib/some-linux-gnu
 umask 022
 find 'a root' -type d ! -perm 755 >seen
 find 'a root' -type f ! -perm 644 ! -path '*/bin/*' >>seen
@@ -92,8 +93,30 @@ check 'make installcheck tests what is installed, not what is built' -o 1 \
 printf '#!/bin/sh\nexit 1\n' >'a root/usr/bin/sp-solve'
 check 'make installcheck fails if a program fails' -s 2 -o 1 \
 	-- check_installed "$tmp/a root"
-[ -e 'a root/usr/lib/cmake/sp/sp-config.cmake' ]
-ok 'make install puts a file for cmake' $?
+
+# cmake_builds: plays a game that is built with the library that cmake finds
+cmake_builds() (
+	lib="$tmp/a root/usr/lib/some-linux-gnu"
+	cd game || exit
+	cmake "-Dsp_DIR=$lib/cmake/sp" . >log 2>&1 && make >>log 2>&1 &&
+		LD_LIBRARY_PATH=$lib ./game 1 </dev/null
+)
+if command -v cmake >where; then
+	mkdir game
+	cat >game/CMakeLists.txt <<-END
+	cmake_minimum_required(VERSION 3.5)
+	project(game C)
+	find_package(sp $(sp-gen -V | sed 's/.* //') REQUIRED)
+	add_executable(game $root/tests/examples/game.c)
+	target_link_libraries(game sp::sp)
+	END
+	check 'cmake finds the library, by its version, and builds with it' \
+		-o '2 3 6
+7 8 4
+1 0 5' -- cmake_builds
+else
+	skip 'cmake finds the library, by its version' 'no cmake'
+fi
 
 # ---- flags ----
 
