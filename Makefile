@@ -79,9 +79,8 @@ LIBRARY = version \
 	solver/run solver/store
 
 # Parts of programs, in cmd: a program is linked with those that it uses.
-PARTS = arguments count-audit count-statistics goals input moves options output \
-	progress show-box show-caption show-keys show-markup show-play \
-	solve-options solve-write table
+PARTS = count-statistics goals input moves options output progress \
+	show-box show-markup show-play solve-options solve-write table
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
 UNIT = any batch bignum constant \

@@ -32,7 +32,7 @@ enum cmd_status {
 	CMD_TROUBLE = 2  /* malformed board, usage error, I/O error */
 };
 
-/* ---- options.c ---- */
+/* ---- options.c: options, and their arguments ---- */
 
 /*
  * An option.  Its argument may be one of the names that the function returns,
@@ -91,10 +91,12 @@ struct cmd_program {
 	const char *name;
 	const char *purpose;  /* the beginning of -h: a line, or several */
 	const char *synopsis; /* options and operands of the usage line */
-	const struct cmd_option *options; /* ends with letter 0 */
+	const struct cmd_option *options; /* ends with CMD_LAST_OPTIONS */
 	const struct cmd_conflict *conflicts; /* ends with options NULL */
 };
 
+/* The last rows of all programs: -h, -V and the end. */
+#define CMD_LAST_OPTIONS { .letter = 'h' }, { .letter = 'V' }, { .letter = 0 }
 /* The row of all programs that have -B. */
 #define CMD_CONFLICT_OF_B { "B", .without = "i one-based zero-based", \
     .message = "only with -i one-based or -i zero-based" }
@@ -130,8 +132,6 @@ size_t cmd_choice(int letter, const char *what, const char *text);
 _Noreturn void cmd_usage(int letter, const char *format, ...)
     CMD_PRINTF(2, 3);
 
-/* ---- arguments.c: numbers, sizes, ranges and parts ---- */
-
 /* Returns the argument of an option as a number from lo to hi, or as a size;
  * else it is a usage error. */
 uint64_t cmd_number(int letter, const char *text, uint64_t lo, uint64_t hi);
@@ -163,6 +163,8 @@ extern const struct cmd_program *cmd_program; /* the program that runs */
  * processes do not mix, which stdio does not promise.
  */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
+/* Prints such a line about a line of a file. */
+void cmd_message_at(const char *file, uint64_t line, const char *text);
 
 /* Returns the name of a file as a shell takes it: in quotes if it must be, and
  * with ./ in front if it would be an option.  It stays until the next call. */
@@ -439,8 +441,6 @@ void cmd_write_place(const struct cmd_input *in, const char *file,
 /* Writes LINE: or FILE:LINE: of the i-th board of the batch if -n was given. */
 void cmd_write_board_place(const struct cmd_input *in, uint32_t i);
 
-/* ---- arguments.c: the options about boards ---- */
-
 /* Does as cmd_option, but takes the options about reading boards itself: -B,
  * -G, -i, -n, -s and the option of the goal, if the program has them.  Returns
  * only other options; once it returns -1, the form is settled. */
@@ -458,34 +458,29 @@ void cmd_take_stdin(int letter, const char *text, const char *of_stdin);
 
 /* ---- table.c ---- */
 
-/* A way to write rows of values. */
-struct cmd_table {
-	const char *name;   /* argument of -o */
-	/* The byte behind a value, and behind the last one. */
-	char between, last;
-	int has_heading;    /* 1: a line with the columns' names comes first */
-	int is_json;        /* 1: rows are objects, and values have names */
-};
-
-enum { CMD_TSV, CMD_CSV, CMD_JSON, CMD_TABLES };
-
-extern const struct cmd_table cmd_tables[CMD_TABLES];
-/* Returns the name of the k-th way, or NULL. */
-const char *cmd_table_name(size_t k);
+/* A way to write rows of values.  In CSV a line with the columns' names comes
+ * first; in JSON rows are objects, and values have names. */
+enum cmd_table { CMD_TSV, CMD_CSV, CMD_JSON };
 
 /* A row that is being written to cmd_out. */
 struct cmd_row {
-	const struct cmd_table *table;
+	enum cmd_table table;
 	size_t cells; /* values so far */
 };
 
 /* Writes what stands in front of a value; the caller then writes the value. */
 void cmd_cell(struct cmd_row *row, const char *name);
 void cmd_cell_number(struct cmd_row *row, const char *name, uint64_t value);
+/* The same if the number is known, else cmd_cell_null. */
+void cmd_cell_number_if(struct cmd_row *row, int is_known, const char *name,
+    uint64_t value);
 /* Writes a text, in quotes where they are needed. */
 void cmd_cell_text(struct cmd_row *row, const char *name, const char *text);
 /* Writes that there is no value: null, "-" or nothing. */
 void cmd_cell_null(struct cmd_row *row, const char *name);
+/* Writes the letters of a solution; NULL: there is none. */
+void cmd_cell_solution(struct cmd_row *row, const char *name,
+    const struct sp_solution *s);
 /* Writes a list of numbers, in CSV with spaces between them.  The first one
  * writes the labels of the board b.  The second writes the labels of the tiles
  * to tap, one for each move of the solution, and makes the moves on b. */
@@ -558,9 +553,11 @@ int cmd_moves_are_at_hand(struct cmd_moves *moves);
 enum sp_status cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
     struct sp_fault *fault);
 /* To be called after the last board: unless boards could not be read, prints how
- * many lines of the file no board has taken, if there are any, and sets
- * in->status. */
-void cmd_moves_end(struct cmd_moves *moves, struct cmd_input *in);
+ * many lines of the file, if there is one, no board has taken, and sets
+ * in->status; empty lines do not count.  `moves`: to which the file belongs, and
+ * then comments do not count either; or NULL. */
+void cmd_lines_end(struct cmd_lines *lines, const struct cmd_moves *moves,
+    struct cmd_input *in);
 enum { CMD_MOST_LEFT = 100000 }; /* most lines that are counted then */
 /* Prints how many lines of a file of moves, at most CMD_MOST_LEFT, no board has
  * taken.  `empty`: how many of the lines that boards have taken are empty;

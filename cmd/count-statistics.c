@@ -1,4 +1,4 @@
-/* count-statistics.c -- histograms and summaries of numbers */
+/* count-statistics.c -- histograms and summaries of numbers; audits of boards */
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
@@ -29,35 +29,25 @@ find_bin(const struct count_histogram *h, uint64_t value)
 	}
 }
 
-static enum sp_status
-grow(struct count_histogram *h)
-{
-	struct count_histogram wider;
-
-	wider.places = h->places == 0 ? FIRST_PLACES : h->places * 2;
-	wider.used = h->used;
-	wider.bin = calloc(wider.places, sizeof *wider.bin);
-	if (wider.bin == NULL)
-		return SP_NO_MEMORY;
-	for (size_t i = 0; i < h->places; i++)
-		if (h->bin[i].count > 0)
-			*find_bin(&wider, h->bin[i].value) = h->bin[i];
-	free(h->bin);
-	*h = wider;
-	return SP_OK;
-}
-
-enum sp_status
+void
 count_histogram_add(struct count_histogram *h, uint64_t value)
 {
 	struct count_bin *bin;
 
-	if (h->used * 2 >= h->places && grow(h) != SP_OK)
-		return SP_NO_MEMORY;
+	if (h->used * 2 >= h->places) {
+		struct count_histogram wider = { .used = h->used,
+		    .places = h->places == 0 ? FIRST_PLACES : h->places * 2 };
+
+		wider.bin = cmd_allocate(wider.places, sizeof *wider.bin);
+		for (size_t i = 0; i < h->places; i++)
+			if (h->bin[i].count > 0)
+				*find_bin(&wider, h->bin[i].value) = h->bin[i];
+		free(h->bin);
+		*h = wider;
+	}
 	bin = find_bin(h, value);
 	bin->value = value;
 	h->used += bin->count++ == 0;
-	return SP_OK;
 }
 
 static int
@@ -176,4 +166,307 @@ count_summary_deviation(const struct count_summary *s)
 {
 	assert(s->count > 0);
 	return sqrt(s->squares / (double)s->count);
+}
+
+/* ---- audits: how often each label stood on each cell, and whether that may be
+ * chance ---- */
+
+/*
+ * Repeated boards are found by a hash table, which doubles its places when three
+ * of four are taken.  It compares 64 bits of each board: that two of three
+ * million boards agree in these by chance has a probability of 3e-7.
+ */
+enum {
+	FIRST_KNOWN = 1 << 12,
+	/* While these are filled anew from half as many, both take 48 MiB. */
+	MOST_KNOWN = 1 << 22,
+	/* With fewer labels the distribution of the statistic is too far from
+	 * chi-square for a verdict. */
+	LEAST_JUDGED = 6
+};
+
+/* Boards are biased if fair boards would be like them with less than this
+ * chance. */
+static const double rare = 0.001;
+
+static enum sp_status
+first_board(struct count_audit *a, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	if (b->n > COUNT_MAX_AUDIT_CELLS)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "an audit takes boards of at most %d cells, this has %lu",
+		    COUNT_MAX_AUDIT_CELLS, (unsigned long)b->n);
+	a->seen = calloc(((size_t)b->n + 1) * b->n, sizeof *a->seen);
+	a->known = calloc(FIRST_KNOWN, sizeof *a->known);
+	if (a->seen == NULL || a->known == NULL)
+		return SP_NO_MEMORY;
+	a->size = b->size;
+	a->n = b->n;
+	a->missing = b->missing;
+	a->blank = b->blank;
+	a->places = FIRST_KNOWN;
+	return SP_OK;
+}
+
+/* Returns 64 bits of a board, which are never 0. */
+static uint64_t
+bits_of(const struct sp_board *b)
+{
+	uint64_t bits = 0;
+
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		bits = (bits + b->label[cell] + 1) * 0x9e3779b97f4a7c15;
+		bits ^= bits >> 32;
+	}
+	return bits != 0 ? bits : 1;
+}
+
+/* Adds the bits of a board, which are not 0, to a hash table of `places` places,
+ * one of which is free.  Returns 1 if the table had them. */
+static int
+add_bits(uint64_t *known, size_t places, uint64_t bits)
+{
+	size_t place = (size_t)bits & (places - 1);
+
+	assert(bits != 0 && (places & (places - 1)) == 0);
+	while (known[place] != 0 && known[place] != bits)
+		place = (place + 1) & (places - 1);
+	if (known[place] == bits)
+		return 1;
+	known[place] = bits;
+	return 0;
+}
+
+/* Compares a board with those before it, while there is a table.  The table
+ * doubles its places when three of four are taken, and goes if they would be too
+ * many. */
+static enum sp_status
+compare(struct count_audit *a, const struct sp_board *b)
+{
+	if (a->places > 0 && a->compared - a->repeated == a->places / 4 * 3) {
+		size_t places = 2 * a->places;
+		uint64_t *known = NULL;
+
+		if (places > MOST_KNOWN)
+			places = 0;
+		else if ((known = calloc(places, sizeof *known)) == NULL)
+			return SP_NO_MEMORY;
+		for (size_t i = 0; i < a->places && known != NULL; i++)
+			if (a->known[i] != 0)
+				add_bits(known, places, a->known[i]);
+		free(a->known);
+		a->known = known;
+		a->places = places;
+	}
+	if (a->places > 0) {
+		a->compared++;
+		a->repeated += (uint64_t)add_bits(a->known, a->places,
+		    bits_of(b));
+	}
+	return SP_OK;
+}
+
+enum sp_status
+count_audit_add(struct count_audit *a, const struct sp_board *b,
+    struct sp_fault *fault)
+{
+	if (a->seen == NULL) {
+		enum sp_status status = first_board(a, b, fault);
+
+		if (status != SP_OK)
+			return status;
+	}
+	if (!sp_size_equal(a->size, b->size))
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "a %lux%lu board, but the audit is of %lux%lu",
+		    (unsigned long)b->size.w, (unsigned long)b->size.h,
+		    (unsigned long)a->size.w, (unsigned long)a->size.h);
+	if (a->missing != b->missing)
+		return sp_fault_set(fault, SP_MALFORMED,
+		    "%lu is missing, but the audit is of boards without %lu",
+		    (unsigned long)b->missing, (unsigned long)a->missing);
+	/* There are counters: this board or one before it had this size. */
+	for (uint32_t cell = 0; cell < b->n; cell++)
+		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
+		a->seen[(size_t)b->label[cell] * a->n + cell]++;
+	a->blank_moves |= b->blank != a->blank;
+	a->boards++;
+	return compare(a, b);
+}
+
+/* Returns whether there are enough boards for a verdict. */
+static int
+has_enough(const struct count_audit *a)
+{
+	/* The chi-square test needs 5 expected boards for each label on each
+	 * cell. */
+	return a->boards >= 5 * (uint64_t)a->n;
+}
+
+/* Returns how many labels the audit judges: the tiles, and the blank too, unless
+ * there are boards enough and it stands on the same cell of all. */
+static uint32_t
+judged_labels(const struct count_audit *a)
+{
+	return a->n - (!a->blank_moves && has_enough(a));
+}
+
+double
+count_audit_chi_square(const struct count_audit *a, uint64_t *freedom)
+{
+	uint32_t m = judged_labels(a);
+	double expected = (double)a->boards / m, sum = 0;
+
+	assert(a->boards > 0);
+	for (uint32_t label = m < a->n; label <= a->n; label++) {
+		if (label == a->missing)
+			continue;
+		for (uint32_t cell = 0; cell < a->n; cell++) {
+			double off = (double)a->seen[(size_t)label * a->n +
+			    cell] - expected;
+
+			if (m == a->n || cell != a->blank)
+				sum += off * off / expected;
+		}
+	}
+	*freedom = (uint64_t)(m - 1) * (m - 1);
+	return sum * (m - 1) / m;
+}
+
+/* Returns how many of the compared boards would be repetitions, on average, if
+ * all boards were fair. */
+static double
+expected_repeats(const struct count_audit *a)
+{
+	/* The boards to draw from: all orders of the labels, or half of them if
+	 * all boards are solvable, or all unsolvable. */
+	double orders = exp(lgamma(judged_labels(a) + 1.0)) /
+	    (a->solvable % a->boards == 0 ? 2 : 1);
+	double drawn = (double)a->compared;
+
+	/* The k-th board, from 0, is a new one with chance (1 - 1/orders)^k.
+	 * For many orders the sum of these would have too few digits; then the
+	 * pairs of boards that may be equal are counted. */
+	return drawn > 1 && drawn / orders > 1e-6 ?
+	    drawn + orders * expm1(drawn * log1p(-1 / orders)) :
+	    drawn * (drawn - 1) / 2 / orders;
+}
+
+/*
+ * Returns the regularized upper incomplete gamma function Q(freedom/2, x/2): by
+ * the power series where that converges well, else by the continued fraction,
+ * for which 60 + 2 sqrt(a) terms are enough (M. Abramowitz, I. Stegun, Handbook
+ * of Mathematical Functions, 1964, 6.5.29 and 6.5.31).
+ */
+double
+count_chi_square_above(double x, uint64_t freedom)
+{
+	double a = (double)freedom / 2, front, fraction = 0;
+
+	x /= 2;
+	if (x <= 0)
+		return 1;
+	front = exp(a * log(x) - x - lgamma(a));
+	if (x < a + 1) {
+		double term = 1 / a, sum = term;
+
+		for (double k = a + 1; term > sum * 1e-15; k++) {
+			term *= x / k;
+			sum += term;
+		}
+		return 1 - front * sum;
+	}
+	for (int k = 60 + 2 * (int)sqrt(a); k > 0; k--)
+		fraction = k * (a - k) / (x + 2 * k + 1 - a + fraction);
+	return front / (x + 1 - a + fraction);
+}
+
+/* ---- the report ---- */
+
+/* Writes that fair boards would be like this with chance p, which is no more
+ * exact than `least`. */
+static void
+write_bias(const char *how, double p, double least)
+{
+	cmd_print("biased: fair boards would be %s with chance p %c %.3g\n",
+	    how, p < least ? '<' : '=', p < least ? least : p);
+}
+
+/* Writes the verdict on the chances that fair boards are at least as uneven, and
+ * that they are repeated as often.  CMD_NO: there is a bias. */
+static enum cmd_status
+write_verdict(const struct count_audit *a, double uneven, double repeated)
+{
+	if (judged_labels(a) < a->n)
+		cmd_print("the blank never moves, and the tiles alone are "
+		    "judged\n");
+	if (!has_enough(a))
+		cmd_print("too few boards to tell, five for each cell are "
+		    "wanted; p = %.3f\n", uneven);
+	else if (uneven < rare)
+		write_bias("this uneven", uneven, 1e-300);
+	else if (repeated < rare)
+		write_bias("repeated this often", repeated, 1e-12);
+	else if (uneven > 1 - rare)
+		cmd_print("too even: boards drawn one by one would be this "
+		    "even with chance %.3g\n", 1 - uneven);
+	else
+		cmd_print("no bias found: fair boards would be at least this "
+		    "uneven with chance p = %.3f; pairs of cells are not "
+		    "compared\n", uneven);
+	return has_enough(a) && (uneven < rare || repeated < rare) ?
+	    CMD_NO : CMD_OK;
+}
+
+/* Writes the heading, and for each label how often it stood on each cell. */
+static void
+write_table(const struct count_audit *a)
+{
+	sp_write_text(&cmd_out, "label");
+	for (uint32_t cell = 1; cell <= a->n; cell++)
+		cmd_print("\tcell %lu", (unsigned long)cell);
+	sp_write_text(&cmd_out, "\n");
+	for (uint32_t label = 0; label <= a->n; label++) {
+		if (label == a->missing)
+			continue;
+		sp_write_ended(&cmd_out, label, '\t');
+		for (uint32_t cell = 0; cell < a->n; cell++)
+			sp_write_ended(&cmd_out,
+			    a->seen[(size_t)label * a->n + cell],
+			    cell + 1 < a->n ? '\t' : '\n');
+	}
+}
+
+enum cmd_status
+count_audit_write(const struct count_audit *a)
+{
+	uint64_t freedom;
+	double chi_square, repeats, repeated = 1;
+
+	if (a->boards == 0)
+		return CMD_OK;
+	write_table(a);
+	chi_square = count_audit_chi_square(a, &freedom);
+	cmd_print("chi-square\t%.3f\t%llu\n", chi_square,
+	    (unsigned long long)freedom);
+	repeats = expected_repeats(a);
+	cmd_print("repeated %llu among the first %llu boards, expected %.4g\n",
+	    (unsigned long long)a->repeated, (unsigned long long)a->compared,
+	    repeats);
+	/* The chance that fair boards are repeated at least as often.  The
+	 * number of repetitions has at most the variance of a Poisson variable;
+	 * the distribution of chi-square gives the chances of such a variable:
+	 * M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 1964,
+	 * 26.4.21. */
+	if (a->repeated > 0)
+		repeated = 1 - count_chi_square_above(2 * repeats,
+		    2 * a->repeated);
+	cmd_print("solvable %llu\nunsolvable %llu\n",
+	    (unsigned long long)a->solvable,
+	    (unsigned long long)(a->boards - a->solvable));
+	if (judged_labels(a) < LEAST_JUDGED)
+		return CMD_OK;
+	return write_verdict(a, count_chi_square_above(chi_square, freedom),
+	    repeated);
 }

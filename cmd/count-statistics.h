@@ -8,7 +8,7 @@
 
 #include "cmd.h"
 
-/* ---- count-statistics.c: histograms and summaries of numbers ---- */
+/* ---- histograms and summaries of numbers ---- */
 
 struct count_histogram {
 	struct count_bin {
@@ -19,7 +19,7 @@ struct count_histogram {
 	size_t used;
 };
 
-enum sp_status count_histogram_add(struct count_histogram *h, uint64_t value);
+void count_histogram_add(struct count_histogram *h, uint64_t value);
 /* Sorts the used bins by ascending value, before the empty ones; then no more
  * values may be added. */
 void count_histogram_sort(struct count_histogram *h);
@@ -45,7 +45,7 @@ void count_summary_mean(const struct count_summary *s, uint64_t *whole,
 /* Returns the population standard deviation; count > 0. */
 double count_summary_deviation(const struct count_summary *s);
 
-/* ---- count-audit.c: how often each label stood on each cell ---- */
+/* ---- audits: how often each label stood on each cell ---- */
 
 enum { COUNT_MAX_AUDIT_CELLS = 1024 };
 

@@ -1,4 +1,5 @@
-/* input.c -- the boards of all files, each with its goal */
+/* input.c -- options and operands about boards; the boards of all files, each with
+ * its goal */
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -15,6 +16,99 @@ enum {
 	ENOUGH = 10,
 	ADVICE_WAIT = 100 /* most milliseconds, once a file */
 };
+
+/* ---- options and operands of programs that read boards ---- */
+
+struct sp_form
+cmd_form(int letter, const char *text)
+{
+	struct sp_form form;
+	struct sp_fault fault;
+
+	enum sp_status status = sp_form_parse(&form, text, &fault);
+
+	if (status == SP_MALFORMED)
+		cmd_usage(letter, "%s; there are %s; 'Boards from elsewhere' "
+		    "in man 7 sp shows how to read and write others",
+		    fault.text, cmd_names(letter));
+	if (status != SP_OK)
+		cmd_usage(letter, "%s", fault.text);
+	return form;
+}
+
+int
+cmd_input_option(struct cmd_input *in, int argc, char **argv)
+{
+	int letter, has_G;
+
+	while ((letter = cmd_option(argc, argv)) != -1) {
+		if (letter == in->want.goal_letter)
+			in->want.goal_text = optarg;
+		else if (letter == 'B') {
+			uint64_t label;
+
+			if (sp_number_parse(optarg, strlen(optarg),
+			    SP_MAX_CELLS, &label) != SP_OK)
+				cmd_usage('B', "'%.64s' is no label", optarg);
+			in->reader.blank_label = (uint32_t)label;
+		} else if (letter == 'i')
+			in->want.form = cmd_form('i', optarg);
+		else if (letter == 's')
+			in->reader.size = cmd_size('s', optarg);
+		else if (letter != 'G' && letter != 'n')
+			return letter;
+	}
+	in->want.numbered = cmd_given('n') > 0;
+	has_G = cmd_given('G') > 0;
+	/* -G is also the form of boards, unless -i names one that says how a
+	 * board ends. */
+	if (!cmd_given('i') || (in->want.form.parts & SP_PART_END) == 0)
+		in->want.form.grid |= has_G;
+	/* Goals are in the notation of boards; but grids if -G is given. */
+	in->want.goal_form = in->want.form.by_index ? *sp_form_at(0) :
+	    in->want.form;
+	in->want.goal_form.grid |= has_G;
+	return -1;
+}
+
+void
+cmd_take_stdin(int letter, const char *text, const char *of_stdin)
+{
+	static int taken;
+
+	if (text == NULL || strcmp(text, of_stdin) != 0)
+		return;
+	if (taken)
+		cmd_usage(letter, "'%s': something else comes from standard "
+		    "input already", text);
+	taken = 1;
+}
+
+void
+cmd_input_files(struct cmd_input *in, int count, char **files)
+{
+	static char standard_input[] = "-";
+	static char *default_files[] = { standard_input };
+	/* If there are operands, the argument before them tells. */
+	int may_be_options = count > 0 && strcmp(files[-1], "--") != 0;
+	int reads_stdin = 0;
+
+	for (int i = 0; i < count; i++)
+		if (may_be_options && files[i][0] == '-' &&
+		    files[i][1] != '\0')
+			cmd_usage(0, "'%.64s': options come before files; "
+			    "%s for a file of that name", files[i],
+			    cmd_shell_word(files[i]));
+	in->files.names = count == 0 ? default_files : files;
+	in->files.count = count == 0 ? 1 : count;
+	in->files.none_named = count == 0;
+	for (int i = 0; i < in->files.count; i++)
+		reads_stdin |= strcmp(in->files.names[i], "-") == 0;
+	cmd_take_stdin(0, reads_stdin ? "-" : NULL, "-");
+	cmd_take_stdin(in->want.goal_letter, in->want.goal_text, "@-");
+}
+
+/* ---- files ---- */
 
 void
 cmd_input_init(struct cmd_input *in)
@@ -158,8 +252,7 @@ cmd_refuse_line(struct cmd_input *in, uint64_t line, enum sp_status status)
 	if (line == 0)
 		cmd_message("%s: %s", in->file, in->fault.text);
 	else
-		cmd_message("%s:%llu: %s", in->file, (unsigned long long)line,
-		    in->fault.text);
+		cmd_message_at(in->file, line, in->fault.text);
 }
 
 /* At the end of a file, prints how many messages were left out, in the order in

@@ -291,21 +291,30 @@ cmd_tell_left(const char *file, uint64_t left, uint64_t empty, int of_many)
 }
 
 void
-cmd_moves_end(struct cmd_moves *moves, struct cmd_input *in)
+cmd_lines_end(struct cmd_lines *lines, const struct cmd_moves *moves,
+    struct cmd_input *in)
 {
-	struct cmd_lines *lines = &moves->lines;
 	enum sp_status status;
 	struct sp_fault fault;
-	uint64_t left = 0, empty = moves->empty;
+	uint64_t left = 0, read = 0;
 
 	if (lines->file == NULL || in->is_cut)
 		return;
-	for (uint64_t read = 0; read < CMD_MOST_LEFT &&
-	    (status = next_line(moves, &fault)) != SP_END; read++)
-		left += status != SP_OK ||
-		    cmd_moves_first(&lines->at) != '\0';
+	while (read < CMD_MOST_LEFT &&
+	    (status = cmd_lines_next(lines, &fault)) != SP_END) {
+		char first = status == SP_OK ? cmd_moves_first(&lines->at) :
+		    '?';
+
+		left += first != '\0' && (first != '#' || moves == NULL);
+		read += first != '#' || moves == NULL;
+	}
 	if (left == 0)
 		return;
-	cmd_tell_left(lines->file, left, empty, 0);
 	in->status = CMD_TROUBLE;
+	if (moves != NULL)
+		cmd_tell_left(lines->file, left, moves->empty, 0);
+	else
+		cmd_message("%s: %s%llu line%s more than boards", lines->file,
+		    left == CMD_MOST_LEFT ? "at least " : "",
+		    (unsigned long long)left, left == 1 ? "" : "s");
 }

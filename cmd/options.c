@@ -1,4 +1,4 @@
-/* options.c -- option tables, for getopt and -h alike; usage errors */
+/* options.c -- option tables, for getopt and -h alike; usage errors; arguments */
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -28,7 +28,9 @@ static const struct cmd_option shared[] = {
 	    "@FILE" },
 	{ 'i', "form", "read: {} (default line)", form_name },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
-	}
+	},
+	{ 'h', NULL, "print this help" },
+	{ 'V', NULL, "print the version" }
 };
 
 /* The options that were given, each as it was given last. */
@@ -52,55 +54,46 @@ full_row(const struct cmd_option *row)
 	return full;
 }
 
+/* Returns the k-th name that the argument of an option may be, and sets its
+ * length; NULL after the last. */
+static const char *
+name_at(const struct cmd_option *row, size_t k, size_t *length)
+{
+	const char *name;
+	size_t i = 0;
+
+	for (; row->name != NULL && (name = row->name(i)) != NULL; i++)
+		if (i == k) {
+			*length = strlen(name);
+			return name;
+		}
+	for (name = row->words; name != NULL; i++) {
+		*length = strcspn(name, " ");
+		if (i == k)
+			return name;
+		name = name[*length] == '\0' ? NULL : name + *length + 1;
+	}
+	return NULL;
+}
+
 /* ---- help ---- */
 
-enum { HELP_TEXT = 1024, HELP_COLUMN = 18, HELP_WIDTH = 80 };
+enum { HELP_COLUMN = 18, HELP_WIDTH = 80 };
 
-static const struct cmd_option common[] = {
-	{ 'h', NULL, "print this help" },
-	{ 'V', NULL, "print the version" },
-	{ .letter = 0 }
-};
-
-/* Appends at most `length` bytes of a part to the text in a buffer of HELP_TEXT
- * bytes, which must have room for them. */
+/* Sets text->text to the help of the option, with its names in it. */
 static void
-append(char *text, const char *part, size_t length)
-{
-	size_t used = strlen(text), room = HELP_TEXT - 1 - used;
-	size_t taken = strnlen(part, length < room ? length : room);
-
-	assert(strnlen(part, length) == taken);
-	memcpy(text + used, part, taken);
-	text[used + taken] = '\0';
-}
-
-/* Appends the names that the function returns, with the separator between
- * them. */
-static void
-append_names(char *text, const struct cmd_option *row, const char *separator)
-{
-	for (size_t k = 0; row->name(k) != NULL; k++) {
-		if (k > 0)
-			append(text, separator, HELP_TEXT);
-		append(text, row->name(k), HELP_TEXT);
-	}
-}
-
-/* Writes the help of the option, with its names in it. */
-static void
-expand_help(char *text, const struct cmd_option *row)
+expand_help(struct sp_fault *text, const struct cmd_option *row)
 {
 	const char *names = strstr(row->help, "{}");
-	size_t before = names == NULL ? strlen(row->help) :
-	    (size_t)(names - row->help);
 
-	text[0] = '\0';
-	append(text, row->help, before);
-	if (names != NULL) {
-		append_names(text, row, ", ");
-		append(text, names + 2, HELP_TEXT);
+	if (names == NULL) {
+		sp_fault_set(text, SP_OK, "%s", row->help);
+		return;
 	}
+	sp_fault_set(text, SP_OK, "%.*s", (int)(names - row->help), row->help);
+	for (size_t k = 0; row->name(k) != NULL; k++)
+		sp_fault_append(text, k == 0 ? "%s" : ", %s", row->name(k));
+	sp_fault_append(text, "%s", names + 2);
 }
 
 /* Returns the length of the first word; a word may have spaces in brackets. */
@@ -156,12 +149,12 @@ write_usage(struct sp_writer *w)
 static void
 print_option(const struct cmd_option *row)
 {
-	char text[HELP_TEXT];
+	struct sp_fault text;
 
 	cmd_print("  -%c %-12s ", row->letter, row->argument == NULL ? "" :
 	    row->argument);
-	expand_help(text, row);
-	write_words(&cmd_out, text, HELP_COLUMN);
+	expand_help(&text, row);
+	write_words(&cmd_out, text.text, HELP_COLUMN);
 	for (size_t k = 0; row->meaning != NULL && row->name(k) != NULL; k++)
 		cmd_print("%*s%-10s  %s\n", HELP_COLUMN, "", row->name(k),
 		    row->meaning(k));
@@ -230,8 +223,6 @@ help(void)
 	cmd_print("\n");
 	for (; row->letter != 0; row++)
 		print_option(full_row(row));
-	for (row = common; row->letter != 0; row++)
-		print_option(row);
 	print_conflicts();
 	cmd_print("\nSIGUSR1 (kill -USR1) prints how many %ss are done, on "
 	    "stderr.\nMore: man %s, man 7 sp\n", cmd_progress_thing,
@@ -240,20 +231,6 @@ help(void)
 }
 
 /* ---- lists for other programs, and for messages ---- */
-
-/* Sets a text to all names that the argument of the option may be, with spaces
- * between them. */
-static void
-all_names(char *text, const struct cmd_option *row)
-{
-	text[0] = '\0';
-	if (row->name != NULL)
-		append_names(text, row, " ");
-	if (row->words != NULL) {
-		append(text, " ", *text != '\0');
-		append(text, row->words, HELP_TEXT);
-	}
-}
 
 /* Writes the letters of the options that exclude this one, whatever the
  * arguments are, as a string. */
@@ -276,78 +253,75 @@ letters_of_conflicts(char letter, char letters[LETTERS_MAX])
 	}
 }
 
-/* Prints an option for the completion of shells: letter, argument, names,
- * letters of the options that it excludes, and help, with tabs between them.  A
- * column without a value has "-". */
-static void
-list_option(const struct cmd_option *row)
-{
-	char names[HELP_TEXT], others[LETTERS_MAX], text[HELP_TEXT];
-
-	all_names(names, row);
-	letters_of_conflicts(row->letter, others);
-	expand_help(text, row);
-	cmd_print("%c\t%s\t%s\t", row->letter, row->argument == NULL ? "-" :
-	    row->argument, *names == '\0' ? "-" : names);
-	cmd_print("%s\t%s\n", *others == '\0' ? "-" : others, text);
-}
-
+/* Prints the options for the completion of shells, a line for each: letter,
+ * argument, names, letters of the options that it excludes, and help, with tabs
+ * between them.  A column without a value has "-". */
 _Noreturn static void
 list_options(void)
 {
-	const struct cmd_option *row = cmd_program->options;
+	for (const struct cmd_option *row = cmd_program->options;
+	    row->letter != 0; row++) {
+		const struct cmd_option *full = full_row(row);
+		const char *name;
+		size_t length, k = 0;
+		char others[LETTERS_MAX];
+		struct sp_fault text;
 
-	for (; row->letter != 0; row++)
-		list_option(full_row(row));
-	for (row = common; row->letter != 0; row++)
-		list_option(row);
+		cmd_print("%c\t%s\t", full->letter, full->argument == NULL ?
+		    "-" : full->argument);
+		for (; (name = name_at(full, k, &length)) != NULL; k++)
+			cmd_print(k == 0 ? "%.*s" : " %.*s", (int)length, name);
+		letters_of_conflicts(full->letter, others);
+		expand_help(&text, full);
+		cmd_print("%s\t%s\t%s\n", k == 0 ? "-" : "",
+		    *others == '\0' ? "-" : others, text.text);
+	}
 	exit(cmd_finish(CMD_OK));
 }
 
-/* As all_names, for the option of the program with that letter. */
-static void
-names_of(char *text, int letter)
+/* Returns the row of the program's option with that letter. */
+static const struct cmd_option *
+row_of(int letter)
 {
 	const struct cmd_option *row = cmd_program->options;
 
 	for (; row->letter != letter; row++)
 		assert(row->letter != 0);
-	all_names(text, full_row(row));
+	return full_row(row);
 }
 
 const char *
 cmd_names(int letter)
 {
-	static char list[HELP_TEXT];
-	char names[HELP_TEXT];
-	const char *last;
+	static struct sp_fault list;
+	const struct cmd_option *row = row_of(letter);
+	const char *name;
+	size_t length;
 
-	names_of(names, letter);
-	last = strrchr(names, ' ');
-	last = last == NULL ? names : last + 1;
-	list[0] = '\0';
-	for (const char *name = strtok(names, " "); name != NULL;
-	    name = strtok(NULL, " ")) {
-		if (name > names)
-			append(list, name == last ? " and " : ", ", HELP_TEXT);
-		append(list, name, HELP_TEXT);
+	*list.text = '\0';
+	for (size_t k = 0; (name = name_at(row, k, &length)) != NULL; k++) {
+		size_t next;
+
+		sp_fault_append(&list, "%s%.*s", k == 0 ? "" :
+		    name_at(row, k + 1, &next) == NULL ? " and " : ", ",
+		    (int)length, name);
 	}
-	return list;
+	return list.text;
 }
 
 size_t
 cmd_choice(int letter, const char *what, const char *text)
 {
-	char names[HELP_TEXT];
-	size_t k = 0;
+	const char *name;
+	size_t k = 0, length;
 
-	names_of(names, letter);
-	for (const char *name = strtok(names, " "); name != NULL;
-	    name = strtok(NULL, " "), k++) {
-		size_t length = strcspn(name, ":");
+	for (; (name = name_at(row_of(letter), k, &length)) != NULL; k++) {
+		const char *colon = memchr(name, ':', length);
 
-		if (strncmp(name, text, length) == 0 && text[length] ==
-		    name[length])
+		if (colon != NULL)
+			length = (size_t)(colon - name);
+		if (strncmp(name, text, length) == 0 &&
+		    text[length] == (colon != NULL ? ':' : '\0'))
 			return k;
 	}
 	cmd_usage(letter, "no such %s: '%.64s'; there %s %s", what, text,
@@ -377,16 +351,6 @@ cmd_start(const struct cmd_program *program, int argc, char **argv)
 
 /* ---- check of combinations ---- */
 
-static int
-has_word(const char *words, const char *text, size_t length)
-{
-	for (; *words != '\0'; words = words_of(words + 1))
-		if (strcspn(words + 1, " ") == length &&
-		    strncmp(words + 1, text, length) == 0)
-			return 1;
-	return 0;
-}
-
 /*
  * Looks for one of the words of a condition in the argument of an option.
  * Returns the argument from that word on; if the condition has no words, all of
@@ -400,12 +364,18 @@ find_word(char letter, const char *words)
 
 	if (part == NULL || *words == '\0')
 		return part;
-	while (!has_word(words, part, strcspn(part, ",:"))) {
+	for (;; part++) {
+		size_t length = strcspn(part, ",:");
+
+		for (const char *word = words; *word != '\0';
+		    word = words_of(word + 1))
+			if (strcspn(word + 1, " ") == length &&
+			    strncmp(word + 1, part, length) == 0)
+				return part;
 		part += strcspn(part, ",");
-		if (*part++ == '\0')
+		if (*part == '\0')
 			return NULL;
 	}
-	return part;
 }
 
 /* Returns the letter in the condition by which it holds, other than the letter
@@ -470,34 +440,24 @@ check_conflicts(void)
 
 /* ---- getopt ---- */
 
-/*
- * Makes the third argument of getopt(3): all letters, with a ':' behind those
- * that take an argument, and a ':' in front, so that it prints no messages.
- */
-static void
-getopt_letters(char letters[LETTERS_MAX])
-{
-	const struct cmd_option *row = cmd_program->options;
-	size_t used = 0;
-
-	letters[used++] = ':';
-	for (; row->letter != 0; row++) {
-		assert(used + sizeof "x:hV" <= LETTERS_MAX);
-		letters[used++] = row->letter;
-		if (full_row(row)->argument != NULL)
-			letters[used++] = ':';
-	}
-	strcpy(letters + used, "hV");
-}
-
 int
 cmd_option(int argc, char **argv)
 {
 	static int count;
-	char letters[LETTERS_MAX];
+	/* A ':' in front keeps getopt(3) from printing messages, and one behind
+	 * a letter says that it takes an argument. */
+	char letters[LETTERS_MAX] = ":";
+	size_t used = 1;
 	int letter = -1;
 
-	getopt_letters(letters);
+	for (const struct cmd_option *row = cmd_program->options;
+	    row->letter != 0; row++) {
+		assert(used + sizeof "x:" <= LETTERS_MAX);
+		letters[used++] = row->letter;
+		if (full_row(row)->argument != NULL)
+			letters[used++] = ':';
+	}
+	letters[used] = '\0';
 	opterr = 0;
 	/* Some implementations of getopt(3) go on behind the first operand,
 	 * where no options are. */
@@ -546,7 +506,7 @@ cmd_argument(char letter)
 void
 cmd_usage(int letter, const char *format, ...)
 {
-	char option[8] = "", text[2 * SP_FAULT_TEXT], usage[HELP_TEXT];
+	char option[8] = "", text[2 * SP_FAULT_TEXT], usage[SP_FAULT_TEXT];
 	struct sp_writer to = cmd_stderr(usage, sizeof usage);
 	va_list arguments;
 
@@ -561,4 +521,87 @@ cmd_usage(int letter, const char *format, ...)
 	write_usage(&to);
 	sp_writer_flush(&to);
 	exit(CMD_TROUBLE);
+}
+
+/* ---- arguments: numbers, sizes, ranges and parts ---- */
+
+uint64_t
+cmd_number(int letter, const char *text, uint64_t lo, uint64_t hi)
+{
+	uint64_t value;
+
+	if (sp_number_parse(text, strlen(text), hi, &value) != SP_OK ||
+	    value < lo)
+		cmd_usage(letter, "'%.64s' is no whole number from %llu to "
+		    "%llu", text, (unsigned long long)lo,
+		    (unsigned long long)hi);
+	return value;
+}
+
+uint64_t
+cmd_thousandths(const char *text)
+{
+	const char *digits = "0123456789", *after;
+	size_t whole = strspn(text, digits), places = 0;
+	uint64_t value;
+
+	after = text + whole;
+	if (*after == '.')
+		places = strspn(++after, digits);
+	if (after[places] != '\0' || whole + places == 0)
+		return 0;
+	if (whole == 0)
+		value = 0;
+	else if (sp_number_parse(text, whole, UINT64_MAX / 1000 - 1, &value) !=
+	    SP_OK)
+		return UINT64_MAX;
+	for (size_t i = 0; i < 3; i++)
+		value = value * 10 + (i < places ?
+		    (uint64_t)(after[i] - '0') : 0);
+	return value;
+}
+
+struct sp_size
+cmd_size(int letter, const char *text)
+{
+	struct sp_size size;
+	struct sp_fault fault;
+
+	if (sp_size_parse(text, &size, &fault) != SP_OK)
+		cmd_usage(letter, "'%.64s': %s", text, fault.text);
+	return size;
+}
+
+void
+cmd_range(int letter, const char *name, const char *text, uint64_t *lo,
+    uint64_t *hi)
+{
+	struct sp_fault fault;
+
+	if (sp_range_parse(name, text, lo, hi, &fault) != SP_OK)
+		cmd_usage(letter, "'%.64s': %s", text, fault.text);
+}
+
+const char *
+cmd_symmetry_name(size_t k)
+{
+	const struct sp_symmetry *symmetry = sp_symmetry_at(k + 1);
+
+	return symmetry == NULL ? NULL : symmetry->name;
+}
+
+void
+cmd_part(int letter, const char *text, uint32_t *part, uint32_t *parts)
+{
+	size_t before = strcspn(text, "/");
+	const char *after = text + before + (text[before] == '/');
+	uint64_t r, m;
+
+	if (sp_number_parse(text, before, CMD_MOST_PARTS, &r) != SP_OK ||
+	    sp_number_parse(after, strlen(after), CMD_MOST_PARTS, &m) !=
+	    SP_OK || r >= m)
+		cmd_usage(letter, "'%.64s' is no part R/M; R is from 0 to M-1, "
+		    "and M at most %d", text, CMD_MOST_PARTS);
+	*part = (uint32_t)r;
+	*parts = (uint32_t)m;
 }

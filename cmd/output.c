@@ -146,6 +146,12 @@ cmd_message(const char *format, ...)
 	va_end(arguments);
 }
 
+void
+cmd_message_at(const char *file, uint64_t line, const char *text)
+{
+	cmd_message("%s:%llu: %s", file, (unsigned long long)line, text);
+}
+
 /* ---- ends ---- */
 
 void

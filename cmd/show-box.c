@@ -1,5 +1,8 @@
-/* show-box.c -- boards in frames of characters, side by side */
+/* show-box.c -- boards in frames of characters, side by side; what stands under a
+ * board */
 #include <assert.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,6 +10,7 @@
 #include "show.h"
 
 enum {
+	CAPTION = 4096, /* most bytes of a caption of -l */
 	GAP = 2,      /* columns between boards side by side */
 	CELL_MAX = 16 /* most columns of a cell */
 };
@@ -69,6 +73,60 @@ static struct {
 	uint64_t most;    /* columns of the screen */
 	int written;      /* a row of boards was written */
 } row;
+
+/* ---- what stands under a board ---- */
+
+void
+show_caption_next(struct show *s)
+{
+	const struct sp_line *line = &s->captions.at;
+	enum sp_status status;
+	struct sp_fault fault;
+
+	s->caption = 0;
+	if (s->captions.file == NULL)
+		return;
+	status = cmd_lines_next(&s->captions, &fault);
+	if (status == SP_MALFORMED) {
+		cmd_message_at(s->captions.file, line->number, fault.text);
+		s->in.status = CMD_TROUBLE;
+	}
+	if (status != SP_OK)
+		return;
+	s->caption = line->length;
+	if (s->caption > CAPTION) {
+		s->caption = CAPTION;
+		/* No character is cut in two. */
+		while (s->caption > 0 &&
+		    (line->text[s->caption] & 0xc0) == 0x80)
+			s->caption--;
+	}
+	if (s->caption > 0 && line->text[s->caption - 1] == '\r')
+		s->caption--;
+}
+
+const char *
+show_caption(const struct show *s, const char *file, uint64_t line)
+{
+	static char text[PATH_MAX + sizeof ":18446744073709551615: " +
+	    CAPTION];
+	size_t used = 0;
+
+	if (!s->in.want.numbered && !cmd_given('l'))
+		return NULL;
+	if (s->in.want.numbered)
+		used = (size_t)snprintf(text, sizeof text - CAPTION - 1,
+		    "%s%s%llu:", s->in.files.count > 1 ? file : "",
+		    s->in.files.count > 1 ? ":" : "", (unsigned long long)line);
+	if (used > 0 && s->caption > 0)
+		text[used++] = ' ';
+	if (s->caption > 0)
+		memcpy(text + used, s->captions.at.text, s->caption);
+	text[used + s->caption] = '\0';
+	return text;
+}
+
+/* ---- boards ---- */
 
 static void
 begin(struct show *s)

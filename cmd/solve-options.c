@@ -164,7 +164,7 @@ static const struct cmd_option rows[] = {
 	/* The words are in the order of enum sp_metric. */
 	{ 'u', "unit", "what is counted: slides (default) or mtm, the moves of "
 	    "tiles that slide together", .words = "slides mtm" },
-	{ .letter = 0 }
+	CMD_LAST_OPTIONS
 };
 
 static const struct cmd_conflict conflicts[] = {
@@ -245,8 +245,8 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 			o->method = find_method(optarg, &o->argument);
 			break;
 		case 'o':
-			o->table = &cmd_tables[cmd_choice('o', "form",
-			    optarg) == 0 ? CMD_JSON : CMD_CSV];
+			o->table = cmd_choice('o', "form", optarg) == 0 ?
+			    CMD_JSON : CMD_CSV;
 			break;
 		case 'p':
 			cmd_range('p', "length", optarg, &o->lo, &o->hi);
@@ -272,7 +272,7 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 	    !cmd_given('c'))
 		cmd_usage('n', "not with boards written as grids");
 	/* Each row of a table has its line. */
-	in->want.numbered |= o->table != NULL;
+	in->want.numbered |= cmd_given('o') != 0;
 	/* Each search of textbooks may take all memory of -M. */
 	if (o->method->search != NULL)
 		o->threads = 1;

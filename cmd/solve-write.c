@@ -172,7 +172,7 @@ solve_write_heading(const struct solve *s)
 {
 	const struct solve_options *o = &s->options;
 
-	if (o->table == NULL || !o->table->has_heading)
+	if (o->table != CMD_CSV)
 		return;
 	sp_write_text(&cmd_out, s->in.files.count > 1 ? "file,line," : "line,");
 	sp_write_text(&cmd_out, "size,board,status,message,length");
@@ -180,17 +180,6 @@ solve_write_heading(const struct solve *s)
 		sp_write_text(&cmd_out, ",solution,taps");
 	sp_write_text(&cmd_out, ",nodes,bound");
 	sp_write_text(&cmd_out, cmd_given('f') ? ",first\n" : "\n");
-}
-
-/* Writes a number, or that there is none. */
-static void
-write_number_if(struct cmd_row *row, int is_known, const char *name,
-    uint64_t number)
-{
-	if (is_known)
-		cmd_cell_number(row, name, number);
-	else
-		cmd_cell_null(row, name);
 }
 
 /* Writes the answer to a job as a row.  The solution is NULL unless the board is
@@ -201,7 +190,7 @@ write_row(struct solve *s, struct solve_job *job,
 {
 	const struct solve_options *o = &s->options;
 	struct cmd_row row = { .table = o->table };
-	const char *quote = o->table->is_json ? "\"" : "";
+	const char *quote = o->table == CMD_JSON ? "\"" : "";
 	char size[sizeof "4294967295x4294967295"];
 	int was_searched = job->outcome == JOB_SOLVED ||
 	    job->outcome == JOB_OUTSIDE || job->outcome == JOB_GIVEN_UP;
@@ -218,22 +207,19 @@ write_row(struct solve *s, struct solve_job *job,
 		cmd_cell_board(&row, "board", &job->board);
 	}
 	cmd_cell_text(&row, "status", answers[job->outcome].status);
-	if (*message != '\0' || !row.table->is_json)
+	if (*message != '\0' || row.table == CMD_CSV)
 		cmd_cell_text(&row, "message", message);
-	write_number_if(&row, job->outcome == JOB_SOLVED, "length", job->cost);
-	if (!cmd_given('l') && solution == NULL) {
-		cmd_cell_null(&row, "solution");
-		cmd_cell_null(&row, "taps");
-	} else if (!cmd_given('l')) {
-		cmd_cell(&row, "solution");
-		sp_write_text(&cmd_out, quote);
-		sp_write_solution(&cmd_out, solution, NULL, 0);
-		sp_write_text(&cmd_out, quote);
-		cmd_cell_taps(&row, "taps", solution, &job->board);
+	cmd_cell_number_if(&row, job->outcome == JOB_SOLVED, "length", job->cost);
+	if (!cmd_given('l')) {
+		cmd_cell_solution(&row, "solution", solution);
+		if (solution == NULL)
+			cmd_cell_null(&row, "taps");
+		else
+			cmd_cell_taps(&row, "taps", solution, &job->board);
 	}
-	write_number_if(&row, was_searched, "nodes", job->stats.nodes);
+	cmd_cell_number_if(&row, was_searched, "nodes", job->stats.nodes);
 	/* Searches of textbooks have no lower bound. */
-	write_number_if(&row, was_searched && o->method->search == NULL,
+	cmd_cell_number_if(&row, was_searched && o->method->search == NULL,
 	    "bound", job->stats.bound);
 	if (cmd_given('f') && solution == NULL)
 		cmd_cell_null(&row, "first");
@@ -260,7 +246,7 @@ write_answer(struct solve *s, struct solve_job *job,
 	}
 	cmd_write_place(&s->in, job->file, job->line);
 	if (cmd_given('w')) {
-		struct cmd_row row = { .table = &cmd_tables[CMD_TSV] };
+		struct cmd_row row = { .table = CMD_TSV };
 
 		if (job->outcome != JOB_MALFORMED)
 			cmd_cell_board(&row, "board", &job->board);
@@ -293,8 +279,7 @@ write_first(struct solve *s, const struct sp_solution *solution)
 	    (solution == NULL || job->outcome == JOB_SOLVED));
 	explain(s, job, &text);
 	if (*text.text != '\0')
-		cmd_message("%s:%llu: %s", job->file,
-		    (unsigned long long)job->line, text.text);
+		cmd_message_at(job->file, job->line, text.text);
 	if (job->outcome == JOB_GIVEN_UP || job->outcome == JOB_TOO_LARGE)
 		s->status = CMD_TROUBLE;
 	if (!cmd_given('p') && (job->outcome == JOB_UNSOLVABLE ||
@@ -303,10 +288,9 @@ write_first(struct solve *s, const struct sp_solution *solution)
 	if (cmd_given('H') && job->outcome != JOB_SOLVED)
 		s->without[job->outcome > JOB_REFUSED ? JOB_REFUSED :
 		    job->outcome]++;
-	else if (cmd_given('H')) {
-		if (count_histogram_add(&s->lengths, job->cost) != SP_OK)
-			cmd_no_memory();
-	} else if (o->table != NULL)
+	else if (cmd_given('H'))
+		count_histogram_add(&s->lengths, job->cost);
+	else if (o->table != CMD_TSV)
 		write_row(s, job, solution, job->message != NULL ?
 		    job->message : text.text);
 	else if (!cmd_given('p'))

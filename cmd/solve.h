@@ -24,7 +24,7 @@ enum {
 
 /* What options with arguments say; cmd_given tells the others. */
 struct solve_options {
-	const struct cmd_table *table; /* -o, or NULL */
+	enum cmd_table table; /* -o; CMD_TSV: lines, no rows */
 	enum sp_metric metric; /* -u: what a length counts */
 	int is_bounded;       /* -p, -d: only lengths from lo to hi */
 	uint64_t lo, hi;

@@ -50,7 +50,7 @@ static const struct cmd_option rows[] = {
 	    "or FIELD=LO:HI (FIELD as in sp-count -f); !PROPERTY: the others",
 	    property_name, "solvable unsolvable solved" },
 	{ .letter = 's' },
-	{ .letter = 0 }
+	CMD_LAST_OPTIONS
 };
 
 static const struct cmd_conflict conflicts[] = {
@@ -113,7 +113,7 @@ answer_malformed(struct check *c)
 	if (c->properties > 0 || c->is_silent)
 		return;
 	if (cmd_given('o')) {
-		struct cmd_row row = { .table = &cmd_tables[CMD_JSON] };
+		struct cmd_row row = { .table = CMD_JSON };
 
 		cmd_cell_place(&row, &c->in, c->in.file, c->in.line);
 		cmd_cell_text(&row, "verdict", "malformed");
@@ -192,7 +192,7 @@ write_long_verdicts(struct check *c, uint64_t solvable)
 static void
 write_objects(struct check *c, uint64_t solvable)
 {
-	struct cmd_row row = { .table = &cmd_tables[CMD_JSON] };
+	struct cmd_row row = { .table = CMD_JSON };
 	uint64_t inversions[SP_BATCH];
 
 	if (sp_batch_values(c->in.batch, sp_field_at(SP_FIELD_INVERSIONS),

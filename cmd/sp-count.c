@@ -7,14 +7,12 @@
 #include "cmd.h"
 #include "count-statistics.h"
 
-enum { FIGURE = 32 }; /* room for a figure of a summary, as text */
-
 struct count {
 	struct cmd_input in;
 	/* The option 'H', 'S', 'T' or 't'; 0: fields of each board are
 	 * written. */
 	char mode;
-	const struct cmd_table *form; /* -o */
+	enum cmd_table form; /* -o */
 	const struct sp_field **field;
 	size_t fields;
 	struct count_histogram histogram;
@@ -56,10 +54,11 @@ static const struct cmd_option rows[] = {
 	    field_meaning },
 	{ .letter = 'g' },
 	{ .letter = 'i' },
-	{ 'o', "form", "write: {} (default tsv); csv has a heading, json an "
-	    "object a line", cmd_table_name },
+	/* The words are in the order of enum cmd_table. */
+	{ 'o', "form", "write: tsv, csv, json (default tsv); csv has a "
+	    "heading, json an object a line", .words = "tsv csv json" },
 	{ .letter = 's' },
-	{ .letter = 0 }
+	CMD_LAST_OPTIONS
 };
 
 static const struct cmd_conflict conflicts[] = {
@@ -100,33 +99,6 @@ parse_fields(struct count *c, char *text)
 	}
 }
 
-/* Refuses two members of an object with the same name. */
-static void
-check_names(const struct count *c)
-{
-	for (size_t i = 1; i < c->fields; i++)
-		for (size_t k = 0; k < i; k++)
-			if (c->field[k] == c->field[i])
-				cmd_usage('f', "with -o %s each field once, "
-				    "and %s is there twice", c->form->name,
-				    c->field[i]->name);
-}
-
-/* Refuses fields that have no histogram or mean: several fields with -H, and
- * fields whose values are not numbers. */
-static void
-check_fields(struct count *c)
-{
-	if (c->mode == 'H' && c->fields > 1)
-		cmd_usage('H', "a histogram is of one field");
-	for (size_t i = 0; i < c->fields; i++)
-		if (c->field[i]->type == SP_EVEN_ODD ||
-		    c->field[i]->type == SP_SIZE)
-			cmd_usage(c->mode, "not of the field %s",
-			    c->field[i]->name);
-	c->summary = cmd_allocate(c->fields, sizeof *c->summary);
-}
-
 static void
 parse_options(struct count *c, int argc, char **argv)
 {
@@ -134,19 +106,30 @@ parse_options(struct count *c, int argc, char **argv)
 	int letter;
 
 	parse_fields(c, usual);
-	c->form = &cmd_tables[CMD_TSV];
 	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
 		if (letter == 'f')
 			parse_fields(c, optarg);
 		else if (letter == 'o')
-			c->form = &cmd_tables[cmd_choice('o', "form", optarg)];
+			c->form = (enum cmd_table)cmd_choice('o', "form",
+			    optarg);
 		else
 			c->mode = (char)letter;
 	}
-	if (c->form->is_json)
-		check_names(c);
-	if (c->mode == 'H' || c->mode == 'S')
-		check_fields(c);
+	/* Members of an object have different names. */
+	for (size_t i = 1; i < c->fields && c->form == CMD_JSON; i++)
+		for (size_t k = 0; k < i; k++)
+			if (c->field[k] == c->field[i])
+				cmd_usage('f', "with -o json each field once, "
+				    "and %s is there twice", c->field[i]->name);
+	if (c->mode == 'H' && c->fields > 1)
+		cmd_usage('H', "a histogram is of one field");
+	for (size_t i = 0; i < c->fields && (c->mode == 'H' ||
+	    c->mode == 'S'); i++)
+		if (c->field[i]->type == SP_EVEN_ODD ||
+		    c->field[i]->type == SP_SIZE)
+			cmd_usage(c->mode, "not of the field %s",
+			    c->field[i]->name);
+	c->summary = cmd_allocate(c->fields, sizeof *c->summary);
 	c->value = cmd_allocate(c->fields, sizeof *c->value);
 }
 
@@ -157,32 +140,11 @@ is_long_index(const struct count *c, size_t field)
 	return c->field[field]->type == SP_INDEX && c->long_indexes;
 }
 
-static void
-write_field(struct count *c, size_t f, uint32_t i, char end)
-{
-	const struct sp_field *field = c->field[f];
-	int is_quoted = c->form->is_json && field->type != SP_NUMBER;
-	char after = is_quoted ? '"' : end;
-
-	if (c->form->is_json) {
-		sp_write_text(&cmd_out, "\"");
-		sp_write_text(&cmd_out, field->name);
-		sp_write_text(&cmd_out, is_quoted ? "\":\"" : "\":");
-	}
-	if (is_long_index(c, f))
-		sp_write_index(&cmd_out, sp_batch_board(c->in.batch, i),
-		    after);
-	else
-		sp_write_value(&cmd_out, field, c->value[f][i], after);
-	if (is_quoted)
-		sp_write(&cmd_out, &end, 1);
-}
-
 /* Writes the names of the columns, if the form has a heading. */
 static void
 write_heading(const struct count *c)
 {
-	if (!c->form->has_heading || c->mode != 0)
+	if (c->form != CMD_CSV || c->mode != 0)
 		return;
 	if (c->in.want.numbered)
 		sp_write_text(&cmd_out, c->in.files.count > 1 ? "file,line," :
@@ -197,18 +159,40 @@ write_heading(const struct count *c)
 static void
 write_values(struct count *c)
 {
+	const int is_json = c->form == CMD_JSON;
+	const char between = c->form == CMD_TSV ? '\t' : ',';
+
 	for (uint32_t i = 0; i < c->in.boards_read; i++) {
 		struct cmd_row row = { .table = c->form };
 
-		if (c->in.want.numbered || c->form->is_json)
+		if (c->in.want.numbered || is_json)
 			cmd_cell_place(&row, &c->in, c->in.file,
 			    sp_batch_line(c->in.batch, i));
 		if (row.cells > 0)
-			sp_write(&cmd_out, &c->form->between, 1);
-		for (size_t f = 0; f < c->fields; f++)
-			write_field(c, f, i, f + 1 < c->fields ?
-			    c->form->between : c->form->last);
-		if (c->form->is_json)
+			sp_write(&cmd_out, &between, 1);
+		for (size_t f = 0; f < c->fields; f++) {
+			const struct sp_field *field = c->field[f];
+			int is_quoted = is_json && field->type != SP_NUMBER;
+			char end = f + 1 < c->fields ? between :
+			    is_json ? '}' : '\n';
+			char after = is_quoted ? '"' : end;
+
+			if (is_json) {
+				sp_write_text(&cmd_out, "\"");
+				sp_write_text(&cmd_out, field->name);
+				sp_write_text(&cmd_out, is_quoted ? "\":\"" :
+				    "\":");
+			}
+			if (is_long_index(c, f))
+				sp_write_index(&cmd_out, sp_batch_board(
+				    c->in.batch, i), after);
+			else
+				sp_write_value(&cmd_out, field,
+				    c->value[f][i], after);
+			if (is_quoted)
+				sp_write(&cmd_out, &end, 1);
+		}
+		if (is_json)
 			sp_write_text(&cmd_out, "\n");
 	}
 }
@@ -242,9 +226,9 @@ count_fields(struct count *c)
 			if (c->mode == 'S')
 				count_summary_add(&c->summary[f],
 				    c->value[f][i]);
-			else if (count_histogram_add(&c->histogram,
-			    c->value[f][i]) != SP_OK)
-				cmd_no_memory();
+			else
+				count_histogram_add(&c->histogram,
+				    c->value[f][i]);
 		}
 }
 
@@ -290,20 +274,27 @@ count_boards(struct count *c)
 
 /* ---- what stands at the end: -H, -S ---- */
 
-/* Writes a figure about a field, or that there is none if the text is empty.
- * Indexes are texts in JSON, whose numbers may lose digits. */
+/* Writes a figure about a field, with three digits after the point unless
+ * `thousandths` is negative, if it is known.  Indexes are texts in JSON, whose
+ * numbers may lose digits. */
 static void
 write_figure(struct cmd_row *row, const char *name,
-    const struct sp_field *field, const char *figure)
+    const struct sp_field *field, int is_known, uint64_t whole,
+    int thousandths)
 {
-	if (*figure == '\0') {
+	const char *quote = row->table == CMD_JSON && field->type == SP_INDEX ?
+	    "\"" : "";
+
+	if (!is_known) {
 		cmd_cell_null(row, name);
-	} else if (field->type == SP_INDEX) {
-		cmd_cell_text(row, name, figure);
-	} else {
-		cmd_cell(row, name);
-		sp_write_text(&cmd_out, figure);
+		return;
 	}
+	cmd_cell(row, name);
+	sp_write_text(&cmd_out, quote);
+	sp_write_number(&cmd_out, whole);
+	if (thousandths >= 0)
+		cmd_print(".%03d", thousandths);
+	sp_write_text(&cmd_out, quote);
 }
 
 /* Writes the values and how many boards have them: with bars, or as rows. */
@@ -312,21 +303,18 @@ write_histogram(struct count *c)
 {
 	const struct sp_field *field = c->field[0];
 
-	if (!c->form->is_json && !c->form->has_heading) {
+	if (c->form == CMD_TSV) {
 		count_histogram_draw(&c->histogram);
 		return;
 	}
 	count_histogram_sort(&c->histogram);
-	if (c->form->has_heading)
+	if (c->form == CMD_CSV)
 		cmd_print("%s,boards\n", field->name);
 	for (size_t i = 0; i < c->histogram.used; i++) {
 		const struct count_bin *bin = &c->histogram.bin[i];
 		struct cmd_row row = { .table = c->form };
-		char value[FIGURE];
 
-		snprintf(value, sizeof value, "%llu",
-		    (unsigned long long)bin->value);
-		write_figure(&row, field->name, field, value);
+		write_figure(&row, field->name, field, 1, bin->value, -1);
 		cmd_cell_number(&row, "boards", bin->count);
 		cmd_row_end(&row);
 	}
@@ -335,32 +323,26 @@ write_histogram(struct count *c)
 static void
 write_summary(const struct count *c)
 {
-	if (c->form->has_heading)
+	if (c->form == CMD_CSV)
 		sp_write_text(&cmd_out,
 		    "field,boards,min,mean,max,deviation\n");
 	for (size_t f = 0; f < c->fields; f++) {
 		const struct sp_field *field = c->field[f];
 		const struct count_summary *s = &c->summary[f];
 		struct cmd_row row = { .table = c->form };
-		char min[FIGURE] = "", mean[FIGURE] = "", max[FIGURE] = "";
-		uint64_t whole;
-		unsigned thousandths;
+		int is_known = s->count > 0;
+		uint64_t mean = 0;
+		unsigned thousandths = 0;
 
-		if (s->count > 0) {
-			count_summary_mean(s, &whole, &thousandths);
-			snprintf(min, sizeof min, "%llu",
-			    (unsigned long long)s->min);
-			snprintf(mean, sizeof mean, "%llu.%03u",
-			    (unsigned long long)whole, thousandths);
-			snprintf(max, sizeof max, "%llu",
-			    (unsigned long long)s->max);
-		}
+		if (is_known)
+			count_summary_mean(s, &mean, &thousandths);
 		cmd_cell_text(&row, "field", field->name);
 		cmd_cell_number(&row, "boards", s->count);
-		write_figure(&row, "min", field, min);
-		write_figure(&row, "mean", field, mean);
-		write_figure(&row, "max", field, max);
-		if (s->count > 0) {
+		write_figure(&row, "min", field, is_known, s->min, -1);
+		write_figure(&row, "mean", field, is_known, mean,
+		    (int)thousandths);
+		write_figure(&row, "max", field, is_known, s->max, -1);
+		if (is_known) {
 			cmd_cell(&row, "deviation");
 			cmd_print("%.3f", count_summary_deviation(s));
 		} else

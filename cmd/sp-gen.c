@@ -86,7 +86,7 @@ static const struct cmd_option rows[] = {
 	{ 'r', "part/parts", "only part R of M parts, 0 <= R < M" },
 	{ 'S', "seed", "0 to 2^128-1, in decimal, or hexadecimal after 0x" },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default 4x4)" },
-	{ .letter = 0 }
+	CMD_LAST_OPTIONS
 };
 
 static const struct cmd_conflict conflicts[] = {

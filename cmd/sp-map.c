@@ -67,7 +67,7 @@ static const struct cmd_option rows[] = {
 	{ 'x', "symmetry", "turn: {}; least: to the least of the boards that "
 	    "these give, compared number by number", cmd_symmetry_name,
 	    "least" },
-	{ .letter = 0 }
+	CMD_LAST_OPTIONS
 };
 
 static const struct cmd_conflict conflicts[] = {
@@ -449,6 +449,6 @@ main(int argc, char **argv)
 		else if (found == CMD_MALFORMED)
 			take_goal_and_moves(&m, NULL);
 	}
-	cmd_moves_end(&m.moves, &m.in);
+	cmd_lines_end(&m.moves.lines, &m.moves, &m.in);
 	return cmd_finish(m.in.status);
 }

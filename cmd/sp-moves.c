@@ -95,7 +95,7 @@ static const struct cmd_option rows[] = {
 	{ 'u', "unit", "with -d: what the lengths count: slides (default) or "
 	    "mtm, as for sp-solve", .words = "slides mtm" },
 	{ 'x', "symmetry", "turn: {}", cmd_symmetry_name },
-	{ .letter = 0 }
+	CMD_LAST_OPTIONS
 };
 
 static const struct cmd_conflict conflicts[] = {
@@ -361,37 +361,27 @@ turn_solution(struct moves *m)
 		sp_solution_cancel(&m->solution);
 }
 
-/* `longer` is what -d makes of a board that is solved; NULL: it is not known. */
+/* `longer` is what -d makes of a board that is solved, if that is known. */
 static void
-write_json(struct moves *m, enum verdict verdict, const uint64_t *longer)
+write_json(struct moves *m, enum verdict verdict, int is_known,
+    uint64_t longer)
 {
-	struct cmd_row row = { .table = &cmd_tables[CMD_JSON] };
+	struct cmd_row row = { .table = CMD_JSON };
 	const struct sp_solution *s = &m->solution;
 	int is_solution = verdict == SOLVED || verdict == UNSOLVED;
 
 	cmd_cell_place(&row, m->lines, m->lines->file, m->lines->line);
-	cmd_cell(&row, "solution");
-	if (is_solution) {
-		sp_write_text(&cmd_out, "\"");
-		sp_write_solution(&cmd_out, s, NULL, 0);
-		sp_write_text(&cmd_out, "\"");
-		cmd_cell_number(&row, "slides", s->length);
-		cmd_cell_number(&row, "moves", sp_solution_cost(s,
-		    SP_MULTI_TILE));
-	} else {
-		sp_write_text(&cmd_out, "null");
-		cmd_cell_null(&row, "slides");
-		cmd_cell_null(&row, "moves");
-	}
+	cmd_cell_solution(&row, "solution", is_solution ? s : NULL);
+	cmd_cell_number_if(&row, is_solution, "slides", s->length);
+	cmd_cell_number_if(&row, is_solution, "moves", sp_solution_cost(s,
+	    SP_MULTI_TILE));
 	if (m->board != NULL && is_solution)
 		cmd_cell_taps(&row, "taps", s, &m->start);
 	if (m->board != NULL || !is_solution)
 		cmd_cell_text(&row, "verdict", verdict == WORD ? m->answer :
 		    verdicts[verdict]);
-	if (verdict == SOLVED && cmd_given('d') && longer != NULL)
-		cmd_cell_number(&row, "longer", *longer);
-	else if (verdict == SOLVED && cmd_given('d'))
-		cmd_cell_null(&row, "longer");
+	if (verdict == SOLVED && cmd_given('d'))
+		cmd_cell_number_if(&row, is_known, "longer", longer);
 	if (verdict == ILLEGAL)
 		cmd_cell_number(&row, "slide", s->length + 1);
 	if (verdict == ILLEGAL || verdict == MALFORMED)
@@ -418,7 +408,7 @@ convert(struct moves *m, enum verdict verdict)
 	if (is_solution)
 		turn_solution(m);
 	if (to->is_json) {
-		write_json(m, verdict, is_known ? &longer : NULL);
+		write_json(m, verdict, is_known, longer);
 		return;
 	}
 	if (m->answer != NULL)
@@ -459,17 +449,15 @@ judge(struct moves *m)
 	    m->told != m->lines->file &&
 	    strchr(m->lines->fault.text, ';') != NULL) {
 		m->told = m->lines->file;
-		cmd_message("%s:%llu: %s", m->told,
-		    (unsigned long long)m->lines->line, m->lines->fault.text);
+		cmd_message_at(m->told, m->lines->line, m->lines->fault.text);
 	}
 	if (m->board != NULL && (verdict == ILLEGAL || (verdict == UNSOLVED &&
 	    cmd_given('v'))) && m->noted != m->lines->file &&
 	    solves_opposite(m)) {
 		m->noted = m->lines->file;
-		cmd_message("%s:%llu: these moves solve the board if each goes "
-		    "the opposite way; letters are moves of tiles, and behind "
-		    "blank: of the blank", m->noted,
-		    (unsigned long long)m->lines->line);
+		cmd_message_at(m->noted, m->lines->line, "these moves solve the "
+		    "board if each goes the opposite way; letters are moves of "
+		    "tiles, and behind blank: of the blank");
 	}
 	return verdict;
 }

@@ -45,7 +45,7 @@ static const struct cmd_option rows[] = {
 	{ 'o', "form", "write: {} (default box)", form_name },
 	{ .letter = 's' },
 	{ 'T', "title", "the title, not for -o box" },
-	{ .letter = 0 }
+	CMD_LAST_OPTIONS
 };
 
 static const struct cmd_conflict conflicts[] = {
@@ -115,7 +115,7 @@ show_board(struct show *s, uint32_t i)
 	struct sp_board *b = sp_batch_board(s->in.batch, i);
 	enum sp_status status = show_moves_make(s, b);
 
-	show_captions_next(s);
+	show_caption_next(s);
 	if (status != SP_OK)
 		cmd_refuse(&s->in, (uint64_t)1 << i, status);
 	else if (s->is_game) {
@@ -137,14 +137,14 @@ main(int argc, char **argv)
 	cmd_input_files(&s.in, argc - optind, argv + optind);
 	cmd_take_stdin('m', s.moves.text, "@-");
 	cmd_take_stdin('l', cmd_argument('l'), "-");
-	if (s.is_game && !show_keys_open())
+	if (s.is_game && !show_open_keys())
 		cmd_die("/dev/tty: %s", strerror(errno));
 	if (s.is_game && !cmd_takes_escapes())
 		cmd_die("standard output is no terminal to play on");
 	cmd_input_start(&s.in);
 	show_moves_start(&s);
 	if (cmd_given('l'))
-		cmd_lines_open(&s.captions.lines, cmd_argument('l'), "-l -");
+		cmd_lines_open(&s.captions, cmd_argument('l'), "-l -");
 	s.form->begin(&s);
 	while (!s.is_over && (found = cmd_next(&s.in)) != CMD_END) {
 		for (uint32_t i = 0; i < s.in.boards_read &&
@@ -152,12 +152,12 @@ main(int argc, char **argv)
 			show_board(&s, i);
 		if (found == CMD_MALFORMED) {
 			show_moves_make(&s, NULL);
-			show_captions_next(&s);
+			show_caption_next(&s);
 		}
 	}
 	s.form->end(&s);
 	if (!s.is_over)
-		cmd_moves_end(&s.moves, &s.in);
-	show_captions_end(&s);
+		cmd_lines_end(&s.moves.lines, &s.moves, &s.in);
+	cmd_lines_end(&s.captions, NULL, &s.in);
 	return cmd_finish(s.in.status != CMD_OK ? s.in.status : s.verdict);
 }

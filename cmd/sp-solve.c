@@ -191,7 +191,7 @@ next_job(void *context, struct sp_job *job, int may_wait)
 		}
 		if (found == CMD_MALFORMED)
 			take_known(s, mine, NULL);
-		if (s->options.table != NULL &&
+		if (s->options.table != CMD_TSV &&
 		    mine->outcome != JOB_UNSOLVABLE) {
 			mine->message = cmd_allocate(
 			    strlen(in->fault.text) + 1, 1);
@@ -245,7 +245,7 @@ solve_all(struct solve *s)
 	    .part = o->part, .parts = o->parts, .poll = poll, .context = s,
 	    .found = cmd_given('a') ? solve_take_found : NULL,
 	    .length_only = cmd_given('l') || cmd_given('H') ||
-	    cmd_given('p') || (cmd_given('f') && o->table == NULL),
+	    cmd_given('p') || (cmd_given('f') && o->table == CMD_TSV),
 	    .first_moves = cmd_given('f') };
 	struct sp_solver *solver;
 	struct sp_fault fault;
@@ -403,6 +403,6 @@ main(int argc, char **argv)
 	solve_write_end(&s);
 	if (cmd_given('p') && s.status == CMD_OK && s.selected == 0)
 		s.status = CMD_NO;
-	cmd_moves_end(&s.known, &s.in);
+	cmd_lines_end(&s.known.lines, &s.known, &s.in);
 	return cmd_finish(s.in.status != CMD_OK ? CMD_TROUBLE : s.status);
 }

@@ -5,25 +5,12 @@
 
 #include "cmd.h"
 
-const struct cmd_table cmd_tables[CMD_TABLES] = {
-	[CMD_TSV] = { .name = "tsv", .between = '\t', .last = '\n' },
-	[CMD_CSV] = { .name = "csv", .between = ',', .last = '\n',
-	    .has_heading = 1 },
-	[CMD_JSON] = { .name = "json", .between = ',', .last = '}',
-	    .is_json = 1 }
-};
-
-const char *
-cmd_table_name(size_t k)
-{
-	return k < CMD_TABLES ? cmd_tables[k].name : NULL;
-}
-
 /* Writes the first character of a text, or its first byte if that is no UTF-8.
  * Returns how many bytes of the text it has written. */
 static size_t
-write_character(const struct cmd_table *table, const char *text, size_t length)
+write_character(enum cmd_table table, const char *text, size_t length)
 {
+	const int is_json = table == CMD_JSON;
 	char shown[sizeof "\\u00HH"];
 	unsigned byte = (unsigned char)*text;
 	uint32_t code;
@@ -33,45 +20,29 @@ write_character(const struct cmd_table *table, const char *text, size_t length)
 		sp_write(&cmd_out, text, bytes);
 		return bytes;
 	}
-	if (bytes == 0 || (!table->is_json && (byte < 0x20 || byte == 0x7f)))
-		snprintf(shown, sizeof shown, table->is_json ? "\\\\x%02X" :
+	if (bytes == 0 || (!is_json && (byte < 0x20 || byte == 0x7f)))
+		snprintf(shown, sizeof shown, is_json ? "\\\\x%02X" :
 		    "\\x%02X", byte);
 	else if (byte < 0x20)
 		snprintf(shown, sizeof shown, "\\u00%02X", byte & 0xff);
-	else if (byte == '"' || (byte == '\\' && table->is_json))
-		snprintf(shown, sizeof shown, "%c%c", table->is_json ? '\\' :
-		    '"', (int)byte);
+	else if (byte == '"' || (byte == '\\' && is_json))
+		snprintf(shown, sizeof shown, "%c%c", is_json ? '\\' : '"',
+		    (int)byte);
 	else
 		snprintf(shown, sizeof shown, "%c", (int)byte);
 	sp_write_text(&cmd_out, shown);
 	return 1;
 }
 
-static void
-write_value(const struct cmd_table *table, const char *text, size_t length)
-{
-	const char *quote = table->is_json || (table->has_heading &&
-	    (memchr(text, ',', length) != NULL ||
-	    memchr(text, '"', length) != NULL)) ? "\"" : "";
-	const char *end = text + length;
-
-	sp_write_text(&cmd_out, quote);
-	while (text < end)
-		text += write_character(table, text, (size_t)(end - text));
-	sp_write_text(&cmd_out, quote);
-}
-
 void
 cmd_cell(struct cmd_row *row, const char *name)
 {
-	if (!row->table->is_json) {
-		if (row->cells > 0)
-			sp_write(&cmd_out, &row->table->between, 1);
-	} else {
+	if (row->table == CMD_JSON) {
 		sp_write_text(&cmd_out, row->cells > 0 ? ",\"" : "{\"");
 		sp_write_text(&cmd_out, name);
 		sp_write_text(&cmd_out, "\":");
-	}
+	} else if (row->cells > 0)
+		sp_write_text(&cmd_out, row->table == CMD_CSV ? "," : "\t");
 	row->cells++;
 }
 
@@ -83,25 +54,49 @@ cmd_cell_number(struct cmd_row *row, const char *name, uint64_t value)
 }
 
 void
+cmd_cell_number_if(struct cmd_row *row, int is_known, const char *name,
+    uint64_t value)
+{
+	if (is_known)
+		cmd_cell_number(row, name, value);
+	else
+		cmd_cell_null(row, name);
+}
+
+void
 cmd_cell_text(struct cmd_row *row, const char *name, const char *text)
 {
+	const char *quote = row->table == CMD_JSON ||
+	    (row->table == CMD_CSV && strpbrk(text, ",\"") != NULL) ?
+	    "\"" : "";
+	size_t left = strlen(text);
+
 	cmd_cell(row, name);
-	write_value(row->table, text, strlen(text));
+	sp_write_text(&cmd_out, quote);
+	while (left > 0) {
+		size_t written = write_character(row->table, text, left);
+
+		text += written;
+		left -= written;
+	}
+	sp_write_text(&cmd_out, quote);
 }
 
 void
 cmd_cell_null(struct cmd_row *row, const char *name)
 {
+	static const char *const nulls[] = { [CMD_TSV] = "-", [CMD_CSV] = "",
+	    [CMD_JSON] = "null" };
+
 	cmd_cell(row, name);
-	sp_write_text(&cmd_out, row->table->is_json ? "null" :
-	    row->table->has_heading ? "" : "-");
+	sp_write_text(&cmd_out, nulls[row->table]);
 }
 
 /* Writes item i of a list. */
 static void
 write_item(const struct cmd_row *row, uint64_t i, uint32_t label)
 {
-	if (row->table->is_json)
+	if (row->table == CMD_JSON)
 		sp_write_text(&cmd_out, i == 0 ? "[" : ",");
 	else if (i > 0)
 		sp_write_text(&cmd_out, " ");
@@ -115,8 +110,24 @@ cmd_cell_board(struct cmd_row *row, const char *name,
 	cmd_cell(row, name);
 	for (uint32_t cell = 0; cell < b->n; cell++)
 		write_item(row, cell, b->label[cell]);
-	if (row->table->is_json)
+	if (row->table == CMD_JSON)
 		sp_write_text(&cmd_out, "]");
+}
+
+void
+cmd_cell_solution(struct cmd_row *row, const char *name,
+    const struct sp_solution *s)
+{
+	const char *quote = row->table == CMD_JSON ? "\"" : "";
+
+	if (s == NULL) {
+		cmd_cell_null(row, name);
+		return;
+	}
+	cmd_cell(row, name);
+	sp_write_text(&cmd_out, quote);
+	sp_write_solution(&cmd_out, s, NULL, 0);
+	sp_write_text(&cmd_out, quote);
 }
 
 void
@@ -131,7 +142,7 @@ cmd_cell_taps(struct cmd_row *row, const char *name,
 		for (uint32_t i = 0; i < tap.tiles; i++)
 			sp_slide_blank(b, tap.dir);
 	}
-	if (row->table->is_json)
+	if (row->table == CMD_JSON)
 		sp_write_text(&cmd_out, s->length == 0 ? "[]" : "]");
 }
 
@@ -139,11 +150,11 @@ void
 cmd_cell_place(struct cmd_row *row, const struct cmd_input *in,
     const char *file, uint64_t line)
 {
-	if (!row->table->is_json && !row->table->has_heading) {
+	if (row->table == CMD_TSV) {
 		cmd_write_place(in, file, line);
 		return;
 	}
-	if (!row->table->is_json && !in->want.numbered)
+	if (row->table == CMD_CSV && !in->want.numbered)
 		return;
 	if (in->files.count > 1)
 		cmd_cell_text(row, "file", file);
@@ -154,6 +165,6 @@ void
 cmd_row_end(struct cmd_row *row)
 {
 	assert(row->cells > 0);
-	sp_write_text(&cmd_out, row->table->is_json ? "}\n" : "\n");
+	sp_write_text(&cmd_out, row->table == CMD_JSON ? "}\n" : "\n");
 	row->cells = 0;
 }
