@@ -205,6 +205,8 @@ extern void (*cmd_before_exit)(void);
 /* Writes the rest of the output, and a message unless that is NULL, and exits
  * with status CMD_TROUBLE. */
 _Noreturn void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);
+/* The same for a file that could not be read; errno says why. */
+_Noreturn void cmd_die_unread(const char *file);
 _Noreturn void cmd_no_memory(void);
 /* Does as calloc(3), but ends the program if there is no memory. */
 void *cmd_allocate(size_t count, size_t size);

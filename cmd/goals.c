@@ -7,12 +7,6 @@
 
 #include "cmd.h"
 
-_Noreturn static void
-die_unread(const struct cmd_goal_file *file)
-{
-	cmd_die("%s: %s", file->name, strerror(errno));
-}
-
 /* Reads the next goal of the file: SP_OK, SP_MALFORMED or SP_END. */
 static void
 read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
@@ -24,7 +18,7 @@ read_goal(struct cmd_goal_file *file, struct cmd_read_goal *goal)
 		cmd_message("%s: %s", file->name, file->reader.note);
 	file->reader.note[0] = '\0';
 	if (goal->status == SP_IO_ERROR)
-		die_unread(file);
+		cmd_die_unread(file->name);
 	if (goal->status == SP_NO_MEMORY)
 		cmd_no_memory();
 	if (goal->status == SP_MALFORMED)
@@ -56,7 +50,7 @@ open_file(struct cmd_goals *s, const char *name, const struct sp_form *form,
 	s->file = file;
 	file->name = name;
 	if (fd < 0)
-		die_unread(file);
+		cmd_die_unread(file->name);
 	if (sp_reader_init(&file->reader) != SP_OK)
 		cmd_no_memory();
 	file->reader.size = size;
@@ -127,18 +121,6 @@ has_labels(const char *text)
 	return strpbrk(text, "0123456789") != NULL &&
 	    (strchr(begins_name, *text) == NULL ||
 	    strpbrk(text, " \t\n") != NULL);
-}
-
-/* Returns whether a text is meant as labels and has something else than spaces
- * between them, or nothing at all. */
-static int
-are_labels_joined(const char *text)
-{
-	static const char spaces[] = " \t\n";
-	size_t labels = strspn(text, "0123456789 \t\n");
-
-	return has_labels(text) && (strpbrk(text, spaces) == NULL ||
-	    text[labels] != '\0');
 }
 
 enum sp_status
@@ -258,6 +240,7 @@ cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
 		cmd_usage(letter, "'%.64s': no such goal; for the file of that "
 		    "name give -%c @%s", text, letter, cmd_shell_word(text));
 	cmd_usage(letter, "'%.64s': %s%s", text, fault.text,
-	    are_labels_joined(text) ? "; give labels with spaces between them" :
-	    "");
+	    has_labels(text) && (strpbrk(text, " \t\n") == NULL ||
+	    text[strspn(text, "0123456789 \t\n")] != '\0') ?
+	    "; give labels with spaces between them" : "");
 }

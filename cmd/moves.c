@@ -28,12 +28,6 @@ cmd_open(const char **name)
 	return fd;
 }
 
-_Noreturn static void
-die_unread(const struct cmd_lines *lines)
-{
-	cmd_die("%s: %s", lines->file, strerror(errno));
-}
-
 void
 cmd_lines_open(struct cmd_lines *lines, const char *name, const char *of_stdin)
 {
@@ -42,7 +36,7 @@ cmd_lines_open(struct cmd_lines *lines, const char *name, const char *of_stdin)
 	lines->file = name;
 	lines->of_stdin = of_stdin;
 	if (fd < 0)
-		die_unread(lines);
+		cmd_die_unread(lines->file);
 	if (sp_input_init(&lines->input) != SP_OK)
 		cmd_no_memory();
 	sp_input_set_file(&lines->input, fd);
@@ -50,7 +44,7 @@ cmd_lines_open(struct cmd_lines *lines, const char *name, const char *of_stdin)
 	/* A file that cannot be read ends the program before the first board;
 	 * standard input is not waited for here. */
 	if (fd != STDIN_FILENO && sp_input_look(&lines->input) == SP_IO_ERROR)
-		die_unread(lines);
+		cmd_die_unread(lines->file);
 }
 
 enum sp_status
@@ -65,7 +59,7 @@ cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault)
 		    cmd_program->name, lines->of_stdin);
 	status = sp_line_read(&lines->at, &lines->input);
 	if (status == SP_IO_ERROR)
-		die_unread(lines);
+		cmd_die_unread(lines->file);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
 	return status != SP_MALFORMED ? status : sp_fault_set(fault, status,

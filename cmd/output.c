@@ -86,22 +86,6 @@ cmd_output_check(void)
 
 /* ---- messages ---- */
 
-/* Copies a text as far as there is room; control characters become \xHH, and
- * UTF-8 stays. */
-static void
-quote(char *to, size_t room, const char *text)
-{
-	for (; *text != '\0' && room > sizeof "\\xHH"; text++) {
-		const unsigned char byte = (unsigned char)*text;
-		size_t used = (size_t)snprintf(to, room, byte < 0x20 ||
-		    byte == 0x7f ? "\\x%02X" : "%c", byte);
-
-		to += used;
-		room -= used;
-	}
-	*to = '\0';
-}
-
 const char *
 cmd_shell_word(const char *name)
 {
@@ -120,17 +104,29 @@ cmd_shell_word(const char *name)
 	return word;
 }
 
+/* Writes at most TEXT_MAX bytes; control characters become \xHH, and UTF-8
+ * stays. */
 static void
 write_message(const char *format, va_list arguments)
 {
-	char text[TEXT_MAX], quoted[TEXT_MAX], line[TEXT_MAX];
+	char text[TEXT_MAX], line[TEXT_MAX + 64];
 	struct sp_writer to = cmd_stderr(line, sizeof line);
+	size_t begin;
 
 	vsnprintf(text, sizeof text, format, arguments);
-	quote(quoted, sizeof quoted, text);
 	sp_write_text(&to, cmd_program->name);
 	sp_write_text(&to, ": ");
-	sp_write_text(&to, quoted);
+	begin = to.used;
+	for (const char *at = text; *at != '\0' &&
+	    to.used - begin + sizeof "\\xHH" < TEXT_MAX; at++) {
+		const unsigned char byte = (unsigned char)*at;
+
+		if (byte < 0x20 || byte == 0x7f)
+			to.used += (size_t)sprintf(to.buffer + to.used,
+			    "\\x%02X", byte);
+		else
+			sp_write(&to, at, 1);
+	}
 	sp_write_text(&to, "\n");
 	cmd_progress_hide();
 	sp_writer_flush(&to);
@@ -167,6 +163,12 @@ cmd_die(const char *format, ...)
 		write_message(format, arguments);
 	va_end(arguments);
 	exit(CMD_TROUBLE);
+}
+
+void
+cmd_die_unread(const char *file)
+{
+	cmd_die("%s: %s", file, strerror(errno));
 }
 
 void

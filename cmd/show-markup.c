@@ -343,41 +343,6 @@ begin_page(struct show *s)
 	}
 }
 
-/* Writes the moves as the script takes them: a letter for each, the way of the
- * tiles, and how many slide if there are several. */
-static void
-write_moves(const struct show *s)
-{
-	const struct show_moves *played = &s->played;
-
-	cmd_print(" data-columns=\"%lu\" data-blank=\"%lu\" "
-	    "data-milliseconds=\"%llu\" data-moves=\"",
-	    (unsigned long)played->start.size.w,
-	    (unsigned long)played->start.blank,
-	    (unsigned long long)s->milliseconds);
-	for (size_t i = 0; i < played->used; i++) {
-		sp_write(&cmd_out, &"DURL"[played->move[i].dir], 1);
-		if (played->move[i].tiles > 1)
-			sp_write_number(&cmd_out, played->move[i].tiles);
-		sp_write(&cmd_out, " ", 1);
-	}
-	sp_write_text(&cmd_out, "\"");
-}
-
-/* Writes the labels row by row, for screen readers. */
-static void
-write_label(const struct sp_board *b)
-{
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		if (cell == b->blank)
-			sp_write_text(&cmd_out, "blank");
-		else
-			sp_write_number(&cmd_out, b->label[cell]);
-		sp_write_text(&cmd_out, (cell + 1) % b->size.w == 0 ? "; " :
-		    " ");
-	}
-}
-
 static void
 draw_on_page(struct show *s, const struct sp_board *b, uint64_t line)
 {
@@ -400,8 +365,23 @@ draw_on_page(struct show *s, const struct sp_board *b, uint64_t line)
 	drawn++;
 	sp_write_text(&cmd_out, "<figure");
 	if (s->moves.text != NULL) {
-		write_moves(s);
-		b = &s->played.start;
+		const struct show_moves *played = &s->played;
+
+		b = &played->start;
+		cmd_print(" data-columns=\"%lu\" data-blank=\"%lu\" "
+		    "data-milliseconds=\"%llu\" data-moves=\"",
+		    (unsigned long)b->size.w, (unsigned long)b->blank,
+		    (unsigned long long)s->milliseconds);
+		/* A letter for each move, the way of the tiles, and how many
+		 * slide if there are several. */
+		for (size_t i = 0; i < played->used; i++) {
+			sp_write(&cmd_out, &"DURL"[played->move[i].dir], 1);
+			if (played->move[i].tiles > 1)
+				sp_write_number(&cmd_out,
+				    played->move[i].tiles);
+			sp_write(&cmd_out, " ", 1);
+		}
+		sp_write_text(&cmd_out, "\"");
 	}
 	pixels = sp_picture_size(b->size);
 	cmd_print(">\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%lu\" "
@@ -410,7 +390,15 @@ draw_on_page(struct show *s, const struct sp_board *b, uint64_t line)
 	    "aria-label=\"",
 	    (unsigned long)pixels.w + 2, (unsigned long)pixels.h + 2,
 	    (unsigned long)pixels.w + 2, (unsigned long)pixels.h + 2);
-	write_label(b);
+	/* For screen readers, row by row. */
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		if (cell == b->blank)
+			sp_write_text(&cmd_out, "blank");
+		else
+			sp_write_number(&cmd_out, b->label[cell]);
+		sp_write_text(&cmd_out, (cell + 1) % b->size.w == 0 ? "; " :
+		    " ");
+	}
 	sp_write_text(&cmd_out, "\">\n");
 	sp_write_picture(&cmd_out, b, (cmd_given('P') ? SP_PICTURE_PLAIN : 0u) |
 	    (s->moves.text != NULL ? SP_PICTURE_GROUPS : 0u));

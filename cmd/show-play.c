@@ -425,19 +425,6 @@ make_slides(struct show *s, enum sp_direction way, uint32_t count)
 
 /* ---- moves that are played ---- */
 
-/* Shows the number of the move, after `at` moves, and the letter of its
- * tiles. */
-static void
-show_number(const struct show *s, size_t at, int paused)
-{
-	char letter[] = ": ?";
-
-	if (at > 0)
-		letter[2] = "DURL"[s->played.move[at - 1].dir];
-	show_text("%zu of %zu%s%s", at, s->played.used, at == 0 ? "" : letter,
-	    paused ? "; space plays, arrows step, q ends" : "");
-}
-
 int
 show_play(struct show *s, const struct sp_board *b, uint64_t line)
 {
@@ -452,7 +439,9 @@ show_play(struct show *s, const struct sp_board *b, uint64_t line)
 			draw(s, &s->played.start, line);
 		if (at == last && !paused)
 			break;
-		show_number(s, at, paused);
+		show_text("%zu of %zu%s%.1s%s", at, last, at == 0 ? "" : ": ",
+		    at == 0 ? "" : &"DURL"[move[at - 1].dir],
+		    paused ? "; space plays, arrows step, q ends" : "");
 		key = wait_for_key(paused ? -1 : (int64_t)s->milliseconds,
 		    " q");
 		if (key == ' ')
@@ -531,20 +520,6 @@ give_hint(struct game *game)
 	    game->key : 'h';
 }
 
-/* Slides a tile the way of the arrow, if there is one beside the blank. */
-static void
-slide_tile(struct show *s, int key)
-{
-	/* The blank goes the other way. */
-	struct sp_tap slide = { sp_opposite((unsigned)(key - KEY_UP)), 1 };
-
-	if (sp_tap_label(&s->played.start, &slide) == 0)
-		return;
-	if (add_move(&s->played, slide) != SP_OK)
-		cmd_no_memory();
-	make_slides(s, slide.dir, 1);
-}
-
 enum cmd_status
 show_game(struct show *s, const struct sp_board *b, uint64_t line)
 {
@@ -582,9 +557,17 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 			continue;
 		if (key == 'h')
 			key = give_hint(&game);
-		if (key >= KEY_UP && key <= KEY_RIGHT)
-			slide_tile(s, key);
-		else if (key == 'u' && moves->used > 0)
+		if (key >= KEY_UP && key <= KEY_RIGHT) {
+			/* The blank goes the other way. */
+			struct sp_tap slide = {
+			    sp_opposite((unsigned)(key - KEY_UP)), 1 };
+
+			if (sp_tap_label(board, &slide) == 0)
+				continue;
+			if (add_move(moves, slide) != SP_OK)
+				cmd_no_memory();
+			make_slides(s, slide.dir, 1);
+		} else if (key == 'u' && moves->used > 0)
 			make_slides(s, sp_opposite(
 			    moves->move[--moves->used].dir), 1);
 	}

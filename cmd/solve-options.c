@@ -199,23 +199,12 @@ static const struct cmd_program program = {
 	rows, conflicts
 };
 
-static unsigned
-processors(void)
-{
-	long count = -1;
-
-#if defined(_SC_NPROCESSORS_ONLN)
-	count = sysconf(_SC_NPROCESSORS_ONLN);
-#endif
-	return count < 1 ? 1 : count < SP_MOST_THREADS ? (unsigned)count :
-	    SP_MOST_THREADS;
-}
-
 void
 solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
     char **argv)
 {
 	int letter;
+	long processors = -1;
 
 	*o = (struct solve_options){ .most_nodes = UINT64_MAX,
 	    .table_bytes = (uint64_t)DEFAULT_MEBIBYTES << SOLVE_MEBIBYTE_BITS };
@@ -273,9 +262,13 @@ solve_parse(struct solve_options *o, struct cmd_input *in, int argc,
 		cmd_usage('n', "not with boards written as grids");
 	/* Each row of a table has its line. */
 	in->want.numbered |= cmd_given('o') != 0;
+#if defined(_SC_NPROCESSORS_ONLN)
+	processors = sysconf(_SC_NPROCESSORS_ONLN);
+#endif
 	/* Each search of textbooks may take all memory of -M. */
-	if (o->method->search != NULL)
+	if (o->method->search != NULL || (!cmd_given('j') && processors < 1))
 		o->threads = 1;
 	else if (!cmd_given('j'))
-		o->threads = processors();
+		o->threads = processors < SP_MOST_THREADS ?
+		    (unsigned)processors : SP_MOST_THREADS;
 }

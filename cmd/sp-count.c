@@ -140,21 +140,6 @@ is_long_index(const struct count *c, size_t field)
 	return c->field[field]->type == SP_INDEX && c->long_indexes;
 }
 
-/* Writes the names of the columns, if the form has a heading. */
-static void
-write_heading(const struct count *c)
-{
-	if (c->form != CMD_CSV || c->mode != 0)
-		return;
-	if (c->in.want.numbered)
-		sp_write_text(&cmd_out, c->in.files.count > 1 ? "file,line," :
-		    "line,");
-	for (size_t f = 0; f < c->fields; f++) {
-		sp_write_text(&cmd_out, c->field[f]->name);
-		sp_write_text(&cmd_out, f + 1 < c->fields ? "," : "\n");
-	}
-}
-
 /* Writes a row of values for each board of the batch. */
 static void
 write_values(struct count *c)
@@ -363,7 +348,15 @@ main(int argc, char **argv)
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
-	write_heading(&c);
+	if (c.form == CMD_CSV && c.mode == 0) {
+		if (c.in.want.numbered)
+			sp_write_text(&cmd_out, c.in.files.count > 1 ?
+			    "file,line," : "line,");
+		for (size_t f = 0; f < c.fields; f++) {
+			sp_write_text(&cmd_out, c.field[f]->name);
+			sp_write_text(&cmd_out, f + 1 < c.fields ? "," : "\n");
+		}
+	}
 	while ((found = cmd_next(&c.in)) != CMD_END)
 		if (found == CMD_BOARDS)
 			count_boards(&c);

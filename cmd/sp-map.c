@@ -280,19 +280,6 @@ apply_symmetry(struct map *m, struct sp_board **b)
 	return status;
 }
 
-/* Turns the board by -x and relabels it from -f to -t. */
-static enum sp_status
-change_goal(struct map *m, struct sp_board **b)
-{
-	enum sp_status status = prepare_relabel(m, *b);
-
-	if (status == SP_OK)
-		status = apply_symmetry(m, b);
-	if (status == SP_OK && !m->keeps_labels)
-		sp_relabel_apply(m->relabel, *b);
-	return status;
-}
-
 /* Refuses to write the index of a board that has no index. */
 static enum sp_status
 check_index(struct map *m, const struct sp_board *b)
@@ -341,9 +328,17 @@ static enum sp_status
 write_changed(struct map *m, uint32_t i, struct sp_board *read)
 {
 	struct sp_board *b = m->roll != 0 ? &m->result : read;
-	enum sp_status status = m->roll != 0 ? roll(m, read) :
-	    change_goal(m, &b);
+	enum sp_status status;
 
+	if (m->roll != 0) {
+		status = roll(m, read);
+	} else {
+		status = prepare_relabel(m, b);
+		if (status == SP_OK)
+			status = apply_symmetry(m, &b);
+		if (status == SP_OK && !m->keeps_labels)
+			sp_relabel_apply(m->relabel, b);
+	}
 	if (status == SP_OK)
 		status = check_index(m, b);
 	if (status != SP_OK)
@@ -383,47 +378,34 @@ take_goal_and_moves(struct map *m, struct sp_board *b)
 }
 
 static void
-map_board(struct map *m, uint32_t i)
-{
-	struct sp_board *read = sp_batch_board(m->in.batch, i);
-	enum sp_status status;
-
-	m->number = i;
-	status = take_goal_and_moves(m, read);
-	if (status == SP_OK && !cmd_given('w'))
-		status = write_changed(m, i, read);
-	if (status != SP_OK)
-		cmd_refuse_line(&m->in, sp_batch_line(m->in.batch, i), status);
-}
-
-/* Returns whether boards are only relabelled and written, which can be done to
- * a whole batch. */
-static int
-only_relabels(const struct map *m)
-{
-	return m->roll == 0 && !cmd_given('x') && m->moves.text == NULL &&
-	    !m->in.want.numbered && m->form_out.blank_is_zero;
-}
-
-static void
 map_boards(struct map *m)
 {
 	enum sp_status status;
 	uint64_t all = sp_batch_all(m->in.batch);
 
-	if (!only_relabels(m) || m->target_goals.each) {
-		for (uint32_t i = 0; i < m->in.boards_read; i++)
-			map_board(m, i);
+	/* Boards that are only relabelled and written go as a batch. */
+	if (m->roll == 0 && !cmd_given('x') && m->moves.text == NULL &&
+	    !m->in.want.numbered && m->form_out.blank_is_zero &&
+	    !m->target_goals.each) {
+		cmd_goals_next(&m->target_goals, &m->in.fault);
+		status = prepare_relabel(m, sp_batch_board(m->in.batch, 0));
+		if (status == SP_OK)
+			sp_batch_write(m->in.batch, all, m->keeps_labels ?
+			    NULL : m->relabel, &m->form_out, &cmd_out);
+		else
+			cmd_refuse(&m->in, all, status);
 		return;
 	}
-	cmd_goals_next(&m->target_goals, &m->in.fault);
-	status = prepare_relabel(m, sp_batch_board(m->in.batch, 0));
-	if (status == SP_OK)
-		sp_batch_write(m->in.batch, all,
-		    m->keeps_labels ? NULL : m->relabel, &m->form_out,
-		    &cmd_out);
-	else
-		cmd_refuse(&m->in, all, status);
+	for (uint32_t i = 0; i < m->in.boards_read; i++) {
+		struct sp_board *read = sp_batch_board(m->in.batch, i);
+
+		m->number = i;
+		status = take_goal_and_moves(m, read);
+		if (status == SP_OK && !cmd_given('w'))
+			status = write_changed(m, i, read);
+		if (status != SP_OK)
+			cmd_refuse(&m->in, (uint64_t)1 << i, status);
+	}
 }
 
 int

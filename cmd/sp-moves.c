@@ -25,7 +25,8 @@ static const struct notation {
 
 enum { NOTATIONS = sizeof notations / sizeof *notations };
 
-/* What is found about a line; -v writes it as a word. */
+/* What is found about a line; -v writes it as a word.  After the first two the
+ * solution of the line is m->solution. */
 enum verdict {
 	SOLVED,   /* its moves solve its board */
 	UNSOLVED, /* they do not; or there is no board */
@@ -60,6 +61,9 @@ struct moves {
 	size_t length;
 	const char *answer;    /* the word in place of moves; NULL: none */
 	struct sp_solution solution;
+	int knows_longer;      /* -d: the solution is `longer` slides, or moves,
+	                          longer than the shortest */
+	uint64_t longer;
 	struct sp_solution opposite; /* scratch */
 	const char *noted;     /* the last file with a note about directions */
 	const char *told;      /* and with one about counts */
@@ -200,26 +204,6 @@ next_board(struct moves *m)
 	return found != CMD_END;
 }
 
-/* Reads the shortest length of the next board into *shortest.  Returns 0 if
- * none is known. */
-static int
-next_length(struct moves *m, uint64_t *shortest)
-{
-	const struct sp_line *line = &m->lengths.at;
-	const char *text, *answer;
-	size_t length;
-	struct sp_fault fault;
-
-	if (!cmd_given('d') ||
-	    cmd_lines_next(&m->lengths, &fault) != SP_OK)
-		return 0;
-	/* The number of the line may stand in front, a CR behind. */
-	text = line->text;
-	length = line->length;
-	return cmd_moves_strip(&text, &length, &answer, &fault) == SP_OK &&
-	    sp_number_parse(text, length, UINT64_MAX, shortest) == SP_OK;
-}
-
 /* Reports what is wrong with the line. */
 static void
 refuse(struct moves *m, const char *reason)
@@ -282,23 +266,44 @@ solves_opposite(struct moves *m)
 	    SP_OK && sp_is_solved(m->board, m->in.goal);
 }
 
-/* Reads the next length of -d, and sets *longer to how much longer the solution
- * is.  Returns 0 if that is not known, with a message if the board is solved. */
-static int
-find_longer(struct moves *m, enum verdict verdict, uint64_t *longer)
+/* Reads the next length of -d into m->longer, as how much longer the solution
+ * is; sets m->knows_longer to 0 if that is not known, with a message if the board
+ * is solved. */
+static void
+find_longer(struct moves *m, enum verdict verdict)
 {
+	const struct sp_line *line = &m->lengths.at;
 	uint64_t length = sp_solution_cost(&m->solution, m->metric);
 	uint64_t shortest = 0;
-	int is_known = next_length(m, &shortest) && shortest <= length;
+	const char *text, *answer;
+	size_t size;
+	struct sp_fault fault;
 
-	*longer = length - shortest;
-	if (is_known || verdict != SOLVED || !cmd_given('d'))
-		return is_known;
+	m->knows_longer = 0;
+	if (!cmd_given('d'))
+		return;
+	if (cmd_lines_next(&m->lengths, &fault) == SP_OK) {
+		/* The number of the line may stand in front, a CR behind. */
+		text = line->text;
+		size = line->length;
+		m->knows_longer = cmd_moves_strip(&text, &size, &answer,
+		    &fault) == SP_OK && sp_number_parse(text, size, UINT64_MAX,
+		    &shortest) == SP_OK && shortest <= length;
+	}
+	m->longer = length - shortest;
+	if (m->knows_longer || verdict != SOLVED)
+		return;
 	sp_fault_set(&m->lines->fault, SP_REFUSED, "%.200s: line %llu is no "
 	    "shortest length of this board", m->lengths.file,
-	    (unsigned long long)m->lengths.at.number);
+	    (unsigned long long)line->number);
 	cmd_refuse_line(m->lines, m->lines->line, SP_REFUSED);
-	return 0;
+}
+
+/* Returns the word for a verdict. */
+static const char *
+word_of(const struct moves *m, enum verdict verdict)
+{
+	return verdict == WORD ? m->answer : verdicts[verdict];
 }
 
 /* ---- -v ---- */
@@ -307,32 +312,25 @@ static void
 write_verdict(struct moves *m, enum verdict verdict)
 {
 	const struct sp_solution *s = &m->solution;
-	uint64_t longer;
-	int is_known;
 
 	if (verdict != MALFORMED && m->board == NULL) {
 		refuse(m, "no board for it; a board and a tab stand before "
 		    "the moves, or -b names the file of boards");
 		verdict = MALFORMED;
 	}
-	is_known = find_longer(m, verdict, &longer);
-	assert(verdict != WORD || m->answer != NULL);
-	sp_write_text(&cmd_out, verdict == WORD ? m->answer :
-	    verdicts[verdict]);
+	sp_write_text(&cmd_out, word_of(m, verdict));
 	if (verdict == ILLEGAL)
 		cmd_print("\t%llu", (unsigned long long)s->length + 1);
-	if (verdict == SOLVED || verdict == UNSOLVED) {
+	if (verdict <= UNSOLVED) {
 		sp_write_text(&cmd_out, "\t");
 		sp_write_ended(&cmd_out, s->length, '\t');
 		sp_write_number(&cmd_out, sp_solution_cost(s, SP_MULTI_TILE));
 	}
-	if (verdict == SOLVED && cmd_given('d')) {
+	if (verdict == SOLVED && m->knows_longer) {
 		sp_write_text(&cmd_out, "\t");
-		if (is_known)
-			sp_write_number(&cmd_out, longer);
-		else
-			sp_write_text(&cmd_out, "-");
-	}
+		sp_write_number(&cmd_out, m->longer);
+	} else if (verdict == SOLVED && cmd_given('d'))
+		sp_write_text(&cmd_out, "\t-");
 	sp_write_text(&cmd_out, "\n");
 	m->has_wrong |= verdict != SOLVED && verdict != RIGHT;
 }
@@ -361,14 +359,12 @@ turn_solution(struct moves *m)
 		sp_solution_cancel(&m->solution);
 }
 
-/* `longer` is what -d makes of a board that is solved, if that is known. */
 static void
-write_json(struct moves *m, enum verdict verdict, int is_known,
-    uint64_t longer)
+write_json(struct moves *m, enum verdict verdict)
 {
 	struct cmd_row row = { .table = CMD_JSON };
 	const struct sp_solution *s = &m->solution;
-	int is_solution = verdict == SOLVED || verdict == UNSOLVED;
+	int is_solution = verdict <= UNSOLVED;
 
 	cmd_cell_place(&row, m->lines, m->lines->file, m->lines->line);
 	cmd_cell_solution(&row, "solution", is_solution ? s : NULL);
@@ -378,10 +374,9 @@ write_json(struct moves *m, enum verdict verdict, int is_known,
 	if (m->board != NULL && is_solution)
 		cmd_cell_taps(&row, "taps", s, &m->start);
 	if (m->board != NULL || !is_solution)
-		cmd_cell_text(&row, "verdict", verdict == WORD ? m->answer :
-		    verdicts[verdict]);
+		cmd_cell_text(&row, "verdict", word_of(m, verdict));
 	if (verdict == SOLVED && cmd_given('d'))
-		cmd_cell_number_if(&row, is_known, "longer", longer);
+		cmd_cell_number_if(&row, m->knows_longer, "longer", m->longer);
 	if (verdict == ILLEGAL)
 		cmd_cell_number(&row, "slide", s->length + 1);
 	if (verdict == ILLEGAL || verdict == MALFORMED)
@@ -395,25 +390,21 @@ static void
 convert(struct moves *m, enum verdict verdict)
 {
 	const struct notation *to = m->notation;
-	int is_solution = verdict == SOLVED || verdict == UNSOLVED;
-	uint64_t longer;
-	int is_known = find_longer(m, verdict, &longer);
 
-	if (is_solution && to->needs_board && m->board == NULL) {
+	if (verdict <= UNSOLVED && to->needs_board && m->board == NULL) {
 		refuse(m, "numbers of tiles need the board; a board and a tab "
 		    "stand before the moves, or -b names the file of boards");
 		verdict = MALFORMED;
-		is_solution = 0;
 	}
-	if (is_solution)
+	if (verdict <= UNSOLVED)
 		turn_solution(m);
 	if (to->is_json) {
-		write_json(m, verdict, is_known, longer);
+		write_json(m, verdict);
 		return;
 	}
 	if (m->answer != NULL)
 		sp_write_text(&cmd_out, m->answer);
-	else if (!is_solution)
+	else if (verdict > UNSOLVED)
 		sp_write_text(&cmd_out, verdicts[MALFORMED]);
 	else if (!cmd_given('l'))
 		sp_write_solution(&cmd_out, &m->solution, &m->start, to->how);
@@ -475,6 +466,7 @@ answer(struct moves *m, enum sp_status status)
 		verdict = judge(m);
 	if (!m->notation->is_json)
 		cmd_write_place(m->lines, m->lines->file, m->lines->line);
+	find_longer(m, verdict);
 	if (cmd_given('v'))
 		write_verdict(m, verdict);
 	else
@@ -492,27 +484,10 @@ tell_of_lines_left(struct moves *m, uint64_t left)
 	m->in.status = CMD_TROUBLE;
 }
 
-/* Reports the boards of -b for which there is no line. */
-static void
-tell_of_boards_left(struct moves *m)
-{
-	const char *file = m->lines->files.count == 1 ? m->lines->file : NULL;
-
-	while (next_board(m)) {
-		if (m->board == NULL)
-			continue;
-		sp_fault_set(&m->in.fault, SP_REFUSED, "no moves for it: "
-		    "%.200s %s %llu line%s", file == NULL ? "the files" : file,
-		    file == NULL ? "have" : "has",
-		    (unsigned long long)m->taken, m->taken == 1 ? "" : "s");
-		m->in.fault.kind = SP_FAULT_NO_MOVES;
-		cmd_refuse(&m->in, (uint64_t)1 << m->at, SP_REFUSED);
-	}
-}
-
 static void
 answer_all(struct moves *m)
 {
+	const int of_many = m->lines->files.count > 1;
 	enum cmd_found found;
 	uint64_t left = 0;
 	int has_boards = 1;
@@ -539,8 +514,18 @@ answer_all(struct moves *m)
 		    cmd_moves_first(&m->lines->moves) == '\0';
 		answer(m, found == CMD_MALFORMED ? SP_MALFORMED : SP_OK);
 	}
-	if (m->boards_name != NULL && has_boards && !m->lines->is_cut)
-		tell_of_boards_left(m);
+	/* Boards of -b for which there is no line. */
+	while (m->boards_name != NULL && has_boards && !m->lines->is_cut &&
+	    next_board(m)) {
+		if (m->board == NULL)
+			continue;
+		sp_fault_set(&m->in.fault, SP_REFUSED, "no moves for it: "
+		    "%.200s %s %llu line%s", of_many ? "the files" :
+		    m->lines->file, of_many ? "have" : "has",
+		    (unsigned long long)m->taken, m->taken == 1 ? "" : "s");
+		m->in.fault.kind = SP_FAULT_NO_MOVES;
+		cmd_refuse(&m->in, (uint64_t)1 << m->at, SP_REFUSED);
+	}
 	tell_of_lines_left(m, left);
 }
 

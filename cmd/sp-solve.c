@@ -14,19 +14,6 @@ enum { LARGE_BYTES = 1 << 18 };
 
 /* ---- jobs: boards that are read ---- */
 
-/* Frees the goals, of which no job has need any more. */
-static void
-free_goals(struct solve *s)
-{
-	while (s->goals != NULL) {
-		struct solve_goal *g = s->goals;
-
-		s->goals = g->next;
-		sp_goal_free(g->goal);
-		free(g);
-	}
-}
-
 /* Returns a copy of the goal of the board just read.  It is kept until no board
  * in the ring waits for an answer; in->goal may change with the next board. */
 static const struct sp_goal *
@@ -40,8 +27,13 @@ keep_goal(struct solve *s)
 
 	if (g != NULL && !goals->each && sp_size_equal(g->size, size))
 		return g->goal;
-	if (s->first + 1 == s->last) /* the new job is alone in the ring */
-		free_goals(s);
+	/* While the new job is alone in the ring, no job needs these goals. */
+	while (s->first + 1 == s->last && s->goals != NULL) {
+		g = s->goals;
+		s->goals = g->next;
+		sp_goal_free(g->goal);
+		free(g);
+	}
 	g = cmd_allocate(1, sizeof *g);
 	g->size = size;
 	g->next = s->goals;
@@ -65,18 +57,6 @@ static enum sp_status
 take_move(void *solution, const struct sp_board *b, const struct sp_move *move)
 {
 	return move == NULL ? SP_OK : sp_solution_take(solution, b, move);
-}
-
-/* Opens the known solutions of -k, if there are any. */
-static void
-open_known(struct solve *s)
-{
-	s->known.text = cmd_argument('k');
-	if (s->known.text == NULL)
-		return;
-	s->known.passing = take_move;
-	cmd_moves_open(&s->known, 'k', &s->in);
-	s->in.want.one_by_one = *s->known.text == '@';
 }
 
 /*
@@ -392,7 +372,10 @@ main(int argc, char **argv)
 	cmd_progress_advice = solve_advice(o, s.in.reader.size);
 	cmd_take_stdin('k', cmd_argument('k'), "@-");
 	cmd_input_start(&s.in);
-	open_known(&s);
+	s.known.text = cmd_argument('k');
+	s.known.passing = take_move;
+	cmd_moves_open(&s.known, 'k', &s.in);
+	s.in.want.one_by_one = s.known.text != NULL && *s.known.text == '@';
 	s.in.want.progress = CMD_COUNT_DONE;
 	s.status = CMD_OK;
 	solve_write_heading(&s);
