@@ -240,18 +240,17 @@ extern const char *cmd_progress_advice;
 /* The unit that a search counts, for the line of the progress; "slides" if it
  * is not set. */
 extern const char *cmd_progress_unit;
-/* Notes how many boards will be done in all; 0: nobody knows. */
-void cmd_progress_expect(uint64_t count);
+/* How many boards will be done in all; 0: nobody knows. */
+extern uint64_t cmd_progress_expected;
 /* Notes that the file of that index is now read from fd, and that all files
  * will be read. */
 void cmd_progress_file(int fd, char *const *files, int count, int index);
-/* Counts boards that are read; called by one thread at a time. */
-void cmd_progress_read(uint64_t count);
 /* Removes the line from the terminal; to be called before output to a
  * terminal. */
 void cmd_progress_hide(void);
-/* Counts boards that are done; called by one thread at a time. */
-void cmd_progress_add(uint64_t count);
+/* Counts boards that are read, and boards that are done; called by one thread at
+ * a time. */
+void cmd_progress_add(uint64_t read, uint64_t done);
 /*
  * Notes how far the search for the board on a line has come: its solution has
  * at least `least` slides, and `nodes` nodes were searched.  line 0: the search
@@ -498,10 +497,6 @@ void cmd_row_end(struct cmd_row *row);
 
 /* ---- moves.c: files that are read line by line ---- */
 
-/* The fault of a line that cannot be read and is skipped, for printf(3) with
- * SP_LINE_MOST. */
-#define CMD_NO_LINE "the line has a NUL, or more than %d bytes"
-
 /* A file that is read line by line. */
 struct cmd_lines {
 	const char *file;     /* name for messages; NULL: there is no file */
@@ -540,6 +535,9 @@ struct cmd_moves {
 	void *argument;
 };
 
+/* Reads the next line of moves, into in->moves, and its board if there is one;
+ * for cmd_next. */
+enum sp_status cmd_record_read(struct cmd_input *in);
 /* Opens the file of moves, or checks the moves in the argument of an option; if
  * that is @, makes `in` read records.  To be called before the first board is
  * read. */

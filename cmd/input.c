@@ -440,88 +440,6 @@ read_boards(struct cmd_input *in)
 	return status;
 }
 
-/* Reads the board in the first `length` bytes of the line. */
-static enum sp_status
-read_board_of_line(struct cmd_input *in, size_t length)
-{
-	struct sp_reader *reader = in->board_reader;
-	enum sp_status status;
-
-	if (reader == NULL) {
-		reader = cmd_allocate(1, sizeof *reader);
-		if (sp_reader_init(reader) != SP_OK)
-			cmd_no_memory();
-		reader->size = in->reader.size;
-		reader->for_program = 1;
-		in->board_reader = reader;
-	}
-	sp_reader_set_text(reader, in->moves.text, length);
-	status = sp_read_board(reader, &in->board, &in->fault);
-	if (status == SP_END)
-		status = sp_fault_set(&in->fault, SP_MALFORMED,
-		    "no board before the tab");
-	in->fault.line = in->line;
-	if (status == SP_OK)
-		status = sp_batch_set_board(in->batch, &in->board, in->line);
-	in->boards_read = status == SP_OK;
-	return status;
-}
-
-/* Returns whether the bytes before a tab are digits and spaces, or these after
- * LINE: or FILE:LINE:. */
-static int
-may_be_board(const char *text, const char *tab)
-{
-	if (tab != NULL)
-		text += sp_place_length(text, (size_t)(tab - text), NULL);
-	if (tab == NULL || tab == text)
-		return 0;
-	while (text < tab && (sp_is_digit(*text) || *text == ' '))
-		text++;
-	return text == tab;
-}
-
-/* Reads the next line of moves, and its board if there is one. */
-static enum sp_status
-read_moves(struct cmd_input *in)
-{
-	struct sp_line *line = &in->moves;
-	enum sp_status status;
-	const char *tab;
-	size_t length;
-
-	in->boards_read = 0;
-	do
-		status = sp_line_read(line, &in->reader.in);
-	while (status == SP_OK && (cmd_moves_first(line) == '#' ||
-	    (in->want.lines == CMD_RECORDS && cmd_moves_first(line) == '\0')));
-	in->line = in->fault.line = line->number;
-	if (status == SP_MALFORMED) {
-		sp_fault_set(&in->fault, status, CMD_NO_LINE, SP_LINE_MOST);
-		in->fault.line = in->line;
-	}
-	if (status != SP_OK)
-		return status;
-	tab = memchr(line->text, '\t', line->length);
-	if (in->want.lines != CMD_RECORDS && !may_be_board(line->text, tab))
-		return SP_OK;
-	if (tab == NULL || in->want.lines == CMD_MOVES_ALONE) {
-		sp_fault_set(&in->fault, SP_MALFORMED, tab == NULL ?
-		    "no tab, and no moves, behind the board" :
-		    "a board stands before the moves, and -b gives another; "
-		    "without -b the lines are read as they are");
-		in->fault.line = in->line;
-		in->fault.kind = tab == NULL ? SP_FAULT_NO_MOVES :
-		    SP_FAULT_MOVES;
-		return SP_MALFORMED;
-	}
-	length = (size_t)(tab - line->text);
-	status = read_board_of_line(in, length);
-	line->text = tab + 1;
-	line->length -= length + 1;
-	return status;
-}
-
 /* Prints what is to be said of a file that has been read: whole, or as far as it
  * can be. */
 static void
@@ -559,7 +477,7 @@ cmd_next(struct cmd_input *in)
 	cmd_output_check();
 	if (!in->files.is_open && (status = open_next(in)) != SP_OK)
 		return status == SP_END ? CMD_END : CMD_UNREADABLE;
-	status = in->want.lines != CMD_NO_MOVES ? read_moves(in) :
+	status = in->want.lines != CMD_NO_MOVES ? cmd_record_read(in) :
 	    read_boards(in);
 	if (in->reader.note[0] != '\0')
 		cmd_message("%s: %s", in->file, in->reader.note);
@@ -572,9 +490,8 @@ cmd_next(struct cmd_input *in)
 	count = in->boards_read > 1 ? in->boards_read : 1;
 	in->files.tally.boards += count;
 	if (in->want.progress != CMD_COUNT_NOTHING)
-		cmd_progress_read(count);
-	if (in->want.progress == CMD_COUNT_READ)
-		cmd_progress_add(count);
+		cmd_progress_add(count, in->want.progress == CMD_COUNT_READ ?
+		    count : 0);
 	return in->want.lines != CMD_NO_MOVES && status == SP_OK &&
 	    in->boards_read == 0 ? CMD_MOVES : find_goal(in, status);
 }

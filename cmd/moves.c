@@ -47,6 +47,14 @@ cmd_lines_open(struct cmd_lines *lines, const char *name, const char *of_stdin)
 		cmd_die_unread(lines->file);
 }
 
+/* Sets the fault of a line that cannot be read and is skipped. */
+static enum sp_status
+no_line(struct sp_fault *fault)
+{
+	return sp_fault_set(fault, SP_MALFORMED, "the line has a NUL, or more "
+	    "than %d bytes", SP_LINE_MOST);
+}
+
 enum sp_status
 cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault)
 {
@@ -62,11 +70,10 @@ cmd_lines_next(struct cmd_lines *lines, struct sp_fault *fault)
 		cmd_die_unread(lines->file);
 	if (status == SP_NO_MEMORY)
 		cmd_no_memory();
-	return status != SP_MALFORMED ? status : sp_fault_set(fault, status,
-	    CMD_NO_LINE, SP_LINE_MOST);
+	return status == SP_MALFORMED ? no_line(fault) : status;
 }
 
-/* ---- moves ---- */
+/* ---- lines of moves ---- */
 
 static int
 is_space(char c)
@@ -132,6 +139,89 @@ cmd_moves_first(const struct sp_line *line)
 		i++;
 	return i < line->length ? line->text[i] : '\0';
 }
+
+/* ---- records: a board, a tab and its moves ---- */
+
+/* Reads the board in the first `length` bytes of the line. */
+static enum sp_status
+read_board_of_line(struct cmd_input *in, size_t length)
+{
+	struct sp_reader *reader = in->board_reader;
+	enum sp_status status;
+
+	if (reader == NULL) {
+		reader = cmd_allocate(1, sizeof *reader);
+		if (sp_reader_init(reader) != SP_OK)
+			cmd_no_memory();
+		reader->size = in->reader.size;
+		reader->for_program = 1;
+		in->board_reader = reader;
+	}
+	sp_reader_set_text(reader, in->moves.text, length);
+	status = sp_read_board(reader, &in->board, &in->fault);
+	if (status == SP_END)
+		status = sp_fault_set(&in->fault, SP_MALFORMED,
+		    "no board before the tab");
+	if (status == SP_OK)
+		status = sp_batch_set_board(in->batch, &in->board, in->line);
+	in->boards_read = status == SP_OK;
+	return status;
+}
+
+/* Returns whether the bytes before a tab are digits and spaces, or these after
+ * LINE: or FILE:LINE:. */
+static int
+may_be_board(const char *text, const char *tab)
+{
+	if (tab != NULL)
+		text += sp_place_length(text, (size_t)(tab - text), NULL);
+	if (tab == NULL || tab == text)
+		return 0;
+	while (text < tab && (sp_is_digit(*text) || *text == ' '))
+		text++;
+	return text == tab;
+}
+
+enum sp_status
+cmd_record_read(struct cmd_input *in)
+{
+	const int is_record = in->want.lines == CMD_RECORDS;
+	struct sp_line *line = &in->moves;
+	enum sp_status status;
+	const char *tab;
+
+	in->boards_read = 0;
+	do
+		status = sp_line_read(line, &in->reader.in);
+	while (status == SP_OK && (cmd_moves_first(line) == '#' ||
+	    (is_record && cmd_moves_first(line) == '\0')));
+	in->line = line->number;
+	if (status == SP_MALFORMED)
+		no_line(&in->fault);
+	tab = status == SP_OK ? memchr(line->text, '\t', line->length) : NULL;
+	if (status == SP_OK && (is_record || may_be_board(line->text, tab))) {
+		if (tab == NULL) {
+			status = sp_fault_set(&in->fault, SP_MALFORMED,
+			    "no tab, and no moves, behind the board");
+			in->fault.kind = SP_FAULT_NO_MOVES;
+		} else if (in->want.lines == CMD_MOVES_ALONE) {
+			status = sp_fault_set(&in->fault, SP_MALFORMED,
+			    "a board stands before the moves, and -b gives "
+			    "another; without -b the lines are read as they "
+			    "are");
+			in->fault.kind = SP_FAULT_MOVES;
+		} else {
+			status = read_board_of_line(in,
+			    (size_t)(tab - line->text));
+			line->length -= (size_t)(tab + 1 - line->text);
+			line->text = tab + 1;
+		}
+	}
+	in->fault.line = in->line;
+	return status;
+}
+
+/* ---- moves of boards ---- */
 
 /* Reads the next line that is not only a comment. */
 static enum sp_status

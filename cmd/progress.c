@@ -42,15 +42,16 @@ static counter boards; /* boards that are done */
  * number of slides, the nodes of the search, and when it began. */
 static counter search_line, search_least, search_nodes, search_start;
 /* The whole work is known as a number of boards, or of bytes of files. */
-static uint64_t boards_read, boards_expected, bytes_before, bytes_expected;
+static uint64_t boards_read, bytes_before, bytes_expected;
 static int input_fd = -1;
 static int on_terminal; /* the line may be shown */
-static uint64_t last_output; /* when output was last written to a terminal */
+static uint64_t quiet_until = QUIET; /* no line is shown before */
 static volatile sig_atomic_t shown; /* bytes of the line that is shown */
 static volatile sig_atomic_t second_is_over; /* set by SIGALRM */
 const char *cmd_progress_thing = "board";
 const char *cmd_progress_advice;
 const char *cmd_progress_unit = "slides";
+uint64_t cmd_progress_expected;
 
 static uint64_t
 milliseconds(void)
@@ -86,11 +87,38 @@ write_quantity(struct sp_writer *w, uint64_t tenths, const char *unit)
 	sp_write_text(w, unit);
 }
 
-/* Writes how far a search has come, or how many boards are done.  Returns 1 in
- * the second case.  The writer has a buffer of its own and calls only write(2)
- * and poll(2). */
-static int
-write_line(struct sp_writer *w, uint64_t now)
+/* Writes the percentage of the work that is done, and how long the rest will
+ * take; nothing if that is not known, as when a file was read whole but its
+ * boards still wait for another input. */
+static void
+write_remaining(struct sp_writer *w, uint64_t now)
+{
+	double share = 0, rest;
+	int unit;
+
+	if (cmd_progress_expected != 0)
+		share = (double)boards / (double)cmd_progress_expected;
+	else if (bytes_expected != 0 && boards_read != 0)
+		share = (double)(bytes_before + (uint64_t)lseek(input_fd, 0,
+		    SEEK_CUR)) / (double)bytes_expected *
+		    ((double)boards / (double)boards_read);
+	if (share <= 0 || share >= 1)
+		return;
+	rest = (double)now / SECOND * (1 - share) / share;
+	unit = rest < 120 ? 1 : rest < 7200 ? 60 : 3600; /* in seconds */
+	sp_write_text(w, ", ");
+	sp_write_number(w, (uint64_t)(share * 100));
+	sp_write_text(w, " %, ");
+	sp_write_number(w, (uint64_t)(rest / unit + 0.5));
+	sp_write_text(w, unit == 1 ? " s left" : unit == 60 ? " min left" :
+	    " h left");
+}
+
+/* Writes how far a search has come, or how many boards are done and, if the line
+ * is renewed, how long the rest will take.  The writer has a buffer of its own
+ * and calls only write(2) and poll(2). */
+static void
+write_line(struct sp_writer *w, uint64_t now, int is_renewed)
 {
 	uint64_t done = boards;
 
@@ -114,7 +142,7 @@ write_line(struct sp_writer *w, uint64_t now)
 		sp_write_text(w, ", ");
 		sp_write_number(w, (now - search_start) / SECOND);
 		sp_write_text(w, " s");
-		return 0;
+		return;
 	}
 	sp_write_text(w, ": ");
 	sp_write_ended(w, done, ' ');
@@ -122,7 +150,8 @@ write_line(struct sp_writer *w, uint64_t now)
 	sp_write_text(w, done == 1 ? ", " : "s, ");
 	/* The first millisecond counts as a whole one. */
 	write_quantity(w, done * 10 * SECOND / (now == 0 ? 1 : now), "/s");
-	return 1;
+	if (is_renewed)
+		write_remaining(w, now);
 }
 
 /* Removes the line, if it is shown, by writing spaces: terminals may know no
@@ -153,7 +182,7 @@ report(int signal)
 
 	(void)signal;
 	remove_line();
-	(void)write_line(&to, milliseconds());
+	write_line(&to, milliseconds(), 0);
 	sp_write_text(&to, "\n");
 	sp_writer_flush(&to);
 	errno = saved;
@@ -178,33 +207,6 @@ note_second(int signal)
 
 /* ---- renewal ---- */
 
-/* Writes the percentage of the work that is done, and how long the rest will
- * take; nothing if that is not known, as when a file was read whole but its
- * boards still wait for another input. */
-static void
-write_remaining(struct sp_writer *w, uint64_t now)
-{
-	double share = 0, rest;
-	int unit;
-
-	if (boards_expected != 0)
-		share = (double)boards / (double)boards_expected;
-	else if (bytes_expected != 0 && boards_read != 0)
-		share = (double)(bytes_before + (uint64_t)lseek(input_fd, 0,
-		    SEEK_CUR)) / (double)bytes_expected *
-		    ((double)boards / (double)boards_read);
-	if (share <= 0 || share >= 1)
-		return;
-	rest = (double)now / SECOND * (1 - share) / share;
-	unit = rest < 120 ? 1 : rest < 7200 ? 60 : 3600; /* in seconds */
-	sp_write_text(w, ", ");
-	sp_write_number(w, (uint64_t)(share * 100));
-	sp_write_text(w, " %, ");
-	sp_write_number(w, (uint64_t)(rest / unit + 0.5));
-	sp_write_text(w, unit == 1 ? " s left" : unit == 60 ? " min left" :
-	    " h left");
-}
-
 void
 cmd_progress_renew(void)
 {
@@ -216,7 +218,7 @@ cmd_progress_renew(void)
 	char line[LINE_MAX_BYTES];
 	struct sp_writer to = cmd_stderr(line, sizeof line);
 
-	if (on_terminal && now < last_output + QUIET)
+	if (on_terminal && now < quiet_until)
 		return;
 	remove_line();
 	if (cmd_progress_advice != NULL && search_line != 0 &&
@@ -230,8 +232,7 @@ cmd_progress_renew(void)
 	}
 	if (!on_terminal)
 		return;
-	if (write_line(&to, now))
-		write_remaining(&to, now);
+	write_line(&to, now, 1);
 	/* The cursor stays at the begin of the line, so that the next output
 	 * overwrites it. */
 	shown = (sig_atomic_t)to.used;
@@ -244,7 +245,7 @@ cmd_progress_hide(void)
 {
 	if (!on_terminal)
 		return;
-	last_output = milliseconds() + SECOND;
+	quiet_until = milliseconds() + SECOND + QUIET;
 	remove_line();
 }
 
@@ -292,12 +293,6 @@ cmd_progress_start(const char *program, struct sp_writer *out)
 /* ---- what the program reports: boards read and done, searches ---- */
 
 void
-cmd_progress_expect(uint64_t count)
-{
-	boards_expected = count;
-}
-
-void
 cmd_progress_file(int fd, char *const *files, int count, int done)
 {
 	struct stat file = { 0 };
@@ -327,16 +322,11 @@ cmd_progress_file(int fd, char *const *files, int count, int done)
 }
 
 void
-cmd_progress_add(uint64_t count)
+cmd_progress_add(uint64_t read, uint64_t done)
 {
-	boards += count;
+	boards_read += read;
+	boards += done;
 	cmd_progress_renew();
-}
-
-void
-cmd_progress_read(uint64_t count)
-{
-	boards_read += count;
 }
 
 void

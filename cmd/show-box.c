@@ -230,23 +230,10 @@ write_cells(const struct slot *slot, uint32_t y)
 	sp_write_text(&cmd_out, row.frame->bar);
 }
 
-/* Writes that line of the board, or of the text under it; returns how many
- * columns it takes. */
-static uint64_t
-write_slot_line(const struct show *s, const struct slot *slot, uint64_t line)
-{
-	if (line == frame_lines(&slot->board))
-		return write_caption(&cmd_out, s, slot->file, slot->line);
-	if (line % 2 == 0)
-		write_rule(slot, (uint32_t)(line / 2));
-	else
-		write_cells(slot, (uint32_t)(line / 2));
-	return frame_columns(&slot->board, slot->digits);
-}
-
 /* ---- a row of boards ---- */
 
-/* Writes that line of all boards; returns whether any board has such a line. */
+/* Writes that line of all boards, or of the text under them; returns whether any
+ * board has such a line. */
 static int
 write_line(const struct show *s, uint64_t line)
 {
@@ -260,7 +247,14 @@ write_line(const struct show *s, uint64_t line)
 		    (uint64_t)s->in.want.numbered) {
 			for (; gap > 0; gap--)
 				sp_write(&cmd_out, " ", 1);
-			gap = 0 - write_slot_line(s, slot, line);
+			gap = 0 - frame_columns(&slot->board, slot->digits);
+			if (line == frame_lines(&slot->board))
+				gap = 0 - write_caption(&cmd_out, s,
+				    slot->file, slot->line);
+			else if (line % 2 == 0)
+				write_rule(slot, (uint32_t)(line / 2));
+			else
+				write_cells(slot, (uint32_t)(line / 2));
 			found = 1;
 		}
 		gap += slot->columns + GAP;

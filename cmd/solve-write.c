@@ -309,7 +309,7 @@ write_first(struct solve *s, const struct sp_solution *solution)
 	job->message = NULL;
 	s->found = 0;
 	s->first++;
-	cmd_progress_add(1);
+	cmd_progress_add(0, 1);
 	cmd_progress_search(0, 0, 0);
 }
 

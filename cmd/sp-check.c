@@ -72,32 +72,30 @@ static const struct cmd_program program = {
 };
 
 static void
-parse_property(struct check *c, const char *text)
-{
-	const char *name = text + (*text == '!');
-
-	if (strcmp(name, "malformed") == 0)
-		cmd_usage('p', "'%s': what is malformed is no board to write; "
-		    "sp-check -n | grep malformed tells the lines", text);
-	if (strncmp(name, "len", 3) == 0)
-		cmd_usage('p', "'%.64s': sp-solve -p LO:HI writes the boards "
-		    "whose solutions have such lengths", text);
-	if (sp_property_parse(text, &c->property[c->properties++],
-	    &c->in.fault) != SP_OK)
-		cmd_usage('p', "'%.64s': %s", text, c->in.fault.text);
-}
-
-static void
 parse_options(struct check *c, int argc, char **argv)
 {
 	int letter;
 
 	c->property = cmd_allocate((size_t)argc, sizeof *c->property);
-	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1)
-		if (letter == 'p')
-			parse_property(c, optarg);
-		else if (letter == 'o')
+	while ((letter = cmd_input_option(&c->in, argc, argv)) != -1) {
+		const char *name = optarg;
+
+		if (letter == 'o')
 			cmd_choice('o', "form", optarg);
+		if (letter != 'p')
+			continue;
+		name += *name == '!';
+		if (strcmp(name, "malformed") == 0)
+			cmd_usage('p', "'%s': what is malformed is no board to "
+			    "write; sp-check -n | grep malformed tells the "
+			    "lines", optarg);
+		if (strncmp(name, "len", 3) == 0)
+			cmd_usage('p', "'%.64s': sp-solve -p LO:HI writes the "
+			    "boards whose solutions have such lengths", optarg);
+		if (sp_property_parse(optarg, &c->property[c->properties++],
+		    &c->in.fault) != SP_OK)
+			cmd_usage('p', "'%.64s': %s", optarg, c->in.fault.text);
+	}
 	c->in.want.needs_boards = c->properties == 0;
 	c->is_silent = cmd_given('c') || cmd_given('q');
 	if (!c->is_silent && c->in.want.numbered && c->in.want.form.grid &&
@@ -227,23 +225,6 @@ answer_boards(struct check *c)
 		write_verdicts(solvable, c->in.boards_read);
 }
 
-static void
-write_selected(struct check *c, uint64_t which)
-{
-	if (!c->in.want.numbered) {
-		sp_batch_write(c->in.batch, which, NULL, &c->in.want.form,
-		    &cmd_out);
-		return;
-	}
-	for (uint32_t i = 0; i < c->in.boards_read; i++) {
-		if ((which >> i & 1) == 0)
-			continue;
-		cmd_write_board_place(&c->in, i);
-		sp_batch_write(c->in.batch, (uint64_t)1 << i, NULL,
-		    &c->in.want.form, &cmd_out);
-	}
-}
-
 /* Counts the boards with all properties and writes them. */
 static void
 select_boards(struct check *c)
@@ -264,8 +245,19 @@ select_boards(struct check *c)
 		which &= having;
 	}
 	c->all.selected += sp_bit_count(which);
-	if (!c->is_silent)
-		write_selected(c, which);
+	if (c->is_silent)
+		return;
+	if (!c->in.want.numbered)
+		sp_batch_write(c->in.batch, which, NULL, &c->in.want.form,
+		    &cmd_out);
+	for (uint32_t i = 0; i < c->in.boards_read &&
+	    c->in.want.numbered; i++) {
+		if ((which >> i & 1) == 0)
+			continue;
+		cmd_write_board_place(&c->in, i);
+		sp_batch_write(c->in.batch, (uint64_t)1 << i, NULL,
+		    &c->in.want.form, &cmd_out);
+	}
 }
 
 /* Writes the number of boards that have the properties of -p or, without -p,

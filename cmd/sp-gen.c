@@ -219,25 +219,6 @@ cells(const struct gen *g)
 	return sp_cells(sp_goal_size(g->goal));
 }
 
-/* Sets the missing number from the goal or -M; 0: it is drawn for each
- * board. */
-static void
-find_missing(struct gen *g)
-{
-	const char *text = cmd_argument('M');
-	uint32_t n = cells(g);
-	uint64_t missing = sp_goal_missing(g->goal);
-
-	if (text != NULL && strcmp(text, "random") == 0)
-		missing = 0;
-	else if (text != NULL && (sp_number_parse(text, strlen(text), n,
-	    &missing) != SP_OK || missing == 0))
-		cmd_usage('M', "'%.64s' is not 1 to %lu and not random", text,
-		    (unsigned long)n);
-	g->options.missing = (uint32_t)missing;
-	g->options.draw_missing = missing == 0;
-}
-
 static void
 check_goals(const struct gen *g)
 {
@@ -262,8 +243,10 @@ static void
 open_goal(struct gen *g)
 {
 	const struct sp_size usual = { 4, 4 };
+	const char *text = cmd_argument('M');
 	struct sp_fault fault;
 	struct sp_size size = g->size;
+	uint64_t missing;
 
 	cmd_take_stdin('g', g->goal_text, "@-");
 	cmd_goals_open(&g->goals, 'g', g->goal_text, &g->form, g->size,
@@ -276,7 +259,13 @@ open_goal(struct gen *g)
 		    usual;
 	if (cmd_goals_lay(&g->goals, size, &g->goal, &fault) != SP_OK)
 		cmd_no_memory();
-	find_missing(g);
+	missing = sp_goal_missing(g->goal);
+	g->options.draw_missing = text != NULL && strcmp(text, "random") == 0;
+	if (text != NULL && !g->options.draw_missing && (sp_number_parse(text,
+	    strlen(text), cells(g), &missing) != SP_OK || missing == 0))
+		cmd_usage('M', "'%.64s' is not 1 to %lu and not random", text,
+		    (unsigned long)cells(g));
+	g->options.missing = g->options.draw_missing ? 0 : (uint32_t)missing;
 	if (g->options.method == SP_LENGTH && cells(g) > SP_MAX_LENGTH_CELLS)
 		cmd_usage('m', "%s is limited to %d cells%s", g->method->name,
 		    SP_MAX_LENGTH_CELLS, g->method->metric == SP_SLIDES ?
@@ -413,7 +402,7 @@ write_board(struct gen *g)
 {
 	sp_write_board(&cmd_out, &g->board, &g->form);
 	cmd_output_check();
-	cmd_progress_add(1);
+	cmd_progress_add(0, 1);
 }
 
 /*
@@ -445,7 +434,7 @@ write_numbers(struct gen *g, uint64_t i, uint64_t left)
 		written += count;
 		if (written >= often || left == 0) {
 			cmd_output_check();
-			cmd_progress_add(written);
+			cmd_progress_add(0, written);
 			written = 0;
 		}
 		if (count - 1 == UINT64_MAX - i && left > 0)
@@ -609,7 +598,7 @@ write_boards(struct gen *g)
 	if (slice->begins_with_gap && g->form.grid && slice->count.len > 0)
 		sp_write_text(&cmd_out, "\n");
 	if (count != UINT64_MAX && (slice->has_count || !g->goals.each))
-		cmd_progress_expect(count);
+		cmd_progress_expected = count;
 	if (g->goals.each)
 		write_for_goals(g);
 	else if (cmd_given('e'))

@@ -303,7 +303,7 @@ write_count(void *context, uint64_t length, uint64_t boards)
 	sp_write_ended(&cmd_out, length, '\t');
 	sp_write_ended(&cmd_out, boards, '\n');
 	cmd_output_flush();
-	cmd_progress_add(boards);
+	cmd_progress_add(0, boards);
 	if (cmd_given('v'))
 		cmd_message("boards of length %llu or less: %llu",
 		    (unsigned long long)length, (unsigned long long)*sum);
