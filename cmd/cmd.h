@@ -188,10 +188,11 @@ void cmd_output_start(void);
 void cmd_print(const char *format, ...) CMD_PRINTF(1, 2);
 /* Writes the bytes in the buffer. */
 void cmd_output_flush(void);
-/* Called before the program may wait for input, so that all answers are written
- * by then: cmd_output_flush, or what a program sets.  NULL: none. */
-extern void (*cmd_before_wait)(void);
-/* The member before_read of all inputs: calls cmd_before_wait. */
+/* 1: a part of the output is of no use.  All is then written at the end, and
+ * nothing if the program ends before any is written. */
+extern int cmd_output_is_whole;
+/* The member before_read of all inputs: before the program may wait for input,
+ * writes all answers so far. */
 void cmd_wait(void *unused);
 /* Ends the program if writing to standard output has failed. */
 void cmd_output_check(void);
@@ -199,9 +200,6 @@ void cmd_output_check(void);
  * status, which is `status`; if writing or closing fails, ends the program with
  * CMD_TROUBLE. */
 int cmd_finish(enum cmd_status status);
-/* If set, called before an error ends the program: it stops other threads, so
- * that they no longer write to standard output. */
-extern void (*cmd_before_exit)(void);
 /* Writes the rest of the output, and a message unless that is NULL, and exits
  * with status CMD_TROUBLE. */
 _Noreturn void cmd_die(const char *format, ...) CMD_PRINTF(1, 2);

@@ -21,8 +21,7 @@ enum {
 
 const struct cmd_program *cmd_program;
 struct sp_writer cmd_out;
-void (*cmd_before_wait)(void) = cmd_output_flush;
-void (*cmd_before_exit)(void);
+int cmd_output_is_whole;
 /* The buffer of cmd_out, unless a form needs a larger one.  Starting a program
  * takes less time with it than with a buffer from malloc(3). */
 static char buffer[SP_WRITER_ROOM];
@@ -68,8 +67,8 @@ void
 cmd_wait(void *unused)
 {
 	(void)unused;
-	if (cmd_before_wait != NULL)
-		cmd_before_wait();
+	if (!cmd_output_is_whole)
+		cmd_output_flush();
 	cmd_progress_renew();
 }
 
@@ -155,8 +154,8 @@ cmd_die(const char *format, ...)
 {
 	va_list arguments;
 
-	if (cmd_before_exit != NULL)
-		cmd_before_exit();
+	if (cmd_output_is_whole && !cmd_out.begun)
+		cmd_out.used = 0;
 	sp_writer_flush(&cmd_out);
 	va_start(arguments, format);
 	if (format != NULL)

@@ -11,14 +11,6 @@ enum { SHEET = 1 << 20 };
 
 static struct sp_sheet *sheet;
 
-/* A sheet that is cut short would have no size, and be of no use. */
-static void
-drop_unfinished(void)
-{
-	if (!cmd_out.begun)
-		cmd_out.used = 0;
-}
-
 static void
 begin_sheet(struct show *s)
 {
@@ -33,8 +25,8 @@ begin_sheet(struct show *s)
 
 	cmd_out.buffer = cmd_allocate(SHEET, 1);
 	cmd_out.room = SHEET;
-	cmd_before_wait = NULL;
-	cmd_before_exit = drop_unfinished;
+	/* A sheet that is cut short would have no size, and be of no use. */
+	cmd_output_is_whole = 1;
 	if (sp_sheet_new(&sheet, &cmd_out, &options, &fault) != SP_OK)
 		cmd_no_memory();
 }
