@@ -1,5 +1,5 @@
-/* input.c -- options and operands about boards; the boards of all files, each with
- * its goal */
+/* input.c -- options and operands about boards; the boards of all files, each
+ * with its goal */
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -155,8 +155,8 @@ say_what_is_read(const struct cmd_input *in)
 	cmd_message("reading %s; end with Ctrl-D", what);
 }
 
-/* Prints why the file, which may not be meant as a file, cannot be opened.  If it
- * is a label, passes over those behind it. */
+/* Prints why the file, which may not be meant as a file, cannot be opened.  If
+ * it is a label, passes over those behind it. */
 static void
 tell_unopened(struct cmd_input *in, const char *name)
 {

@@ -1,4 +1,5 @@
-/* options.c -- option tables, for getopt and -h alike; usage errors; arguments */
+/* options.c -- option tables, for getopt and -h alike; usage errors; arguments
+ */
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -24,8 +25,8 @@ static const struct cmd_option shared[] = {
 	    "zero-based)" },
 	{ 'G', NULL, "boards are grids: a line a row, then an empty line" },
 	{ 'n', NULL, "put LINE: (FILE:LINE: with several files) before lines" },
-	{ 'g', "goal", "{}, a board, or @FILE (default classic)", sp_goal_name_at,
-	    "@FILE" },
+	{ 'g', "goal", "{}, a board, or @FILE (default classic)",
+	    sp_goal_name_at, "@FILE" },
 	{ 'i', "form", "read: {} (default line)", form_name },
 	{ 's', "size", "columns x rows, WxH, or N for NxN (default: any square)"
 	},
@@ -109,8 +110,8 @@ word_length(const char *text)
 	return length;
 }
 
-/* Writes a text in lines of at most HELP_WIDTH columns.  The first line is filled
- * up to the column `begin` already; the others are indented to it. */
+/* Writes a text in lines of at most HELP_WIDTH columns.  The first line is
+ * filled up to the column `begin` already; the others are indented to it. */
 static void
 write_words(struct sp_writer *w, const char *text, size_t begin)
 {

@@ -2,11 +2,11 @@
  * progress.c -- how many boards are done: on SIGUSR1, or on a terminal
  *
  * SIGUSR1 prints a line with the number of boards at once, from its handler.
- * If standard error is a terminal, a line like that is shown there, renewed every
- * second and removed before other output.  SIGALRM only notes that a second has
- * passed: the line is renewed where boards are counted, where a search is polled,
- * and before input is read.  A read that waits is interrupted by SIGALRM and
- * begun again.
+ * If standard error is a terminal, a line like that is shown there, renewed
+ * every second and removed before other output.  SIGALRM only notes that a
+ * second has passed: the line is renewed where boards are counted, where a
+ * search is polled, and before input is read.  A read that waits is interrupted
+ * by SIGALRM and begun again.
  */
 #include <assert.h>
 #include <errno.h>

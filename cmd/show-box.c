@@ -1,5 +1,5 @@
-/* show-box.c -- boards in frames of characters, side by side; what stands under a
- * board */
+/* show-box.c -- boards in frames of characters, side by side; what stands under
+ * a board */
 #include <assert.h>
 #include <limits.h>
 #include <stdio.h>

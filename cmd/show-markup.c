@@ -58,8 +58,8 @@ const struct show_form show_svg = { "svg", begin_sheet,
 
 /*
  * The style.  Each board is an element, which no page break divides.  On a
- * screen, boards fill the columns of a grid: as many as have --least pixels each,
- * and at most --most.  In print, boards have the size of their pictures.
+ * screen, boards fill the columns of a grid: as many as have --least pixels
+ * each, and at most --most.  In print, boards have the size of their pictures.
  */
 static const char style[] =
     ":root{color-scheme:light dark}\n"
@@ -99,7 +99,8 @@ static const char plain_style[] =
  * reader may leave the moves by moves of his own, which are kept in `own` and
  * taken back before the moves go on.
  * The script holds no "<" and no "&", since programs also read the page as XML.
- * The parts of the script follow each other; a compiler need not take longer ones.
+ * The parts of the script follow each other; a compiler need not take longer
+ * ones.
  * The page's Content-Security-Policy has the hash of this script, so that
  * browsers refuse to run any other script.
  */

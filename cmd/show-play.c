@@ -144,8 +144,9 @@ obey(int signal)
 
 /* Makes the terminal silent, also if a shell has changed it meanwhile.  In the
  * background the program stops, like one that reads from the terminal: a program
- * that runs gets no signal when it comes to the foreground.  Where no shell could
- * bring it there, the signal stops nothing, and the terminal is not silent. */
+ * that runs gets no signal when it comes to the foreground.  Where no shell
+ * could bring it there, the signal stops nothing, and the terminal is not
+ * silent. */
 static void
 silence(void)
 {

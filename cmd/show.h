@@ -55,8 +55,8 @@ struct show_form {
 /* Reads the caption of the next board, which may be malformed. */
 void show_caption_next(struct show *s);
 /* Returns the text under a board, which was read from that line: its place, and
- * the caption that was read last.  NULL: there is none under any board.  It stays
- * until the next call. */
+ * the caption that was read last.  NULL: there is none under any board.  It
+ * stays until the next call. */
 const char *show_caption(const struct show *s, const char *file,
     uint64_t line);
 

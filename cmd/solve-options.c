@@ -168,8 +168,8 @@ static const struct cmd_option rows[] = {
 };
 
 static const struct cmd_conflict conflicts[] = {
-	{ "abcdfHiklLmnoprtw", .with = "e", .message = "not with -e, which solves "
-	    "no board" },
+	{ "abcdfHiklLmnoprtw", .with = "e", .message = "not with -e, which "
+	    "solves no board" },
 	{ "abdfHlortw", .with = "p", .message = "-p writes boards, not "
 	    "solutions; a second sp-solve may write those" },
 	{ "H", .with = "abctw" },

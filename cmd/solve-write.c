@@ -209,7 +209,8 @@ write_row(struct solve *s, struct solve_job *job,
 	cmd_cell_text(&row, "status", answers[job->outcome].status);
 	if (*message != '\0' || row.table == CMD_CSV)
 		cmd_cell_text(&row, "message", message);
-	cmd_cell_number_if(&row, job->outcome == JOB_SOLVED, "length", job->cost);
+	cmd_cell_number_if(&row, job->outcome == JOB_SOLVED, "length",
+	    job->cost);
 	if (!cmd_given('l')) {
 		cmd_cell_solution(&row, "solution", solution);
 		if (solution == NULL)

@@ -3,7 +3,8 @@
  *
  *	solve-options.c  the command line, and the table of methods
  *	sp-solve.c       reads boards, and solves them by the library, or by a
- *	                 search of textbooks; counts all boards of a size by length
+ *	                 search of textbooks; counts all boards of a size by
+ *	                 length
  *	solve-write.c    writes the answers in the order of the input
  */
 #ifndef SOLVE_H
@@ -101,8 +102,8 @@ enum { SOLVE_JOBS = 1024 }; /* a power of two */
  *	  waiting   known   known   waiting ...    free ...
  *
  * The solver answers in this order.  The answer to job `first` is written when
- * it comes, and after it those that are known without the solver, because a board
- * is unsolvable, malformed or too large, up to the next job that waits.
+ * it comes, and after it those that are known without the solver, because a
+ * board is unsolvable, malformed or too large, up to the next job that waits.
  */
 struct solve {
 	struct solve_options options;

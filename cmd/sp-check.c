@@ -304,8 +304,8 @@ main(int argc, char **argv)
 	parse_options(&c, argc, argv);
 	cmd_input_files(&c.in, argc - optind, argv + optind);
 	cmd_input_start(&c.in);
-	/* With -q, ends as soon as no later board can change the status: after an
-	 * error, an unsolvable board, or with -p a selected one. */
+	/* With -q, ends as soon as no later board can change the status: after
+	 * an error, an unsolvable board, or with -p a selected one. */
 	while (!(cmd_given('q') && (c.in.status != CMD_OK ||
 	    (c.properties > 0 ? c.all.selected : c.all.unsolvable) > 0)) &&
 	    (found = cmd_next(&c.in)) != CMD_END) {

@@ -227,7 +227,7 @@ write_table(struct count *c, const struct sp_board *b, uint32_t i)
 		return SP_NO_MEMORY;
 	c->table = table;
 	if (sp_inversion_table(b, c->in.goal, table, &c->in.fault) != SP_OK)
-		return SP_NO_MEMORY; /* not tested: memory for less than the table */
+		return SP_NO_MEMORY; /* not tested: for less than the table */
 	cmd_write_board_place(&c->in, i);
 	for (uint32_t k = 0; k < b->n; k++)
 		sp_write_ended(&cmd_out, table[k], k + 1 < b->n ? ' ' : '\n');

@@ -267,8 +267,8 @@ solves_opposite(struct moves *m)
 }
 
 /* Reads the next length of -d into m->longer, as how much longer the solution
- * is; sets m->knows_longer to 0 if that is not known, with a message if the board
- * is solved. */
+ * is; sets m->knows_longer to 0 if that is not known, with a message if the
+ * board is solved. */
 static void
 find_longer(struct moves *m, enum verdict verdict)
 {
