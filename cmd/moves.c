@@ -223,23 +223,6 @@ cmd_record_read(struct cmd_input *in)
 
 /* ---- moves of boards ---- */
 
-/* Reads the next line that is not only a comment. */
-static enum sp_status
-next_line(struct cmd_moves *moves, struct sp_fault *fault)
-{
-	struct cmd_lines *lines = &moves->lines;
-	enum sp_status status;
-
-	do
-		status = cmd_lines_next(lines, fault);
-	while (status == SP_OK && cmd_moves_first(&lines->at) == '#');
-	if (status != SP_END)
-		moves->taken++;
-	if (status == SP_OK && cmd_moves_first(&lines->at) == '\0')
-		moves->empty++;
-	return status;
-}
-
 /* Makes the moves of a text on b.  Calls moves->passing with b first, and then
  * after each move. */
 static enum sp_status
@@ -342,7 +325,9 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 		    moves->record->length, b, fault);
 	if (lines->file == NULL)
 		return make(moves, moves->text, strlen(moves->text), b, fault);
-	status = next_line(moves, fault);
+	do
+		status = cmd_lines_next(lines, fault);
+	while (status == SP_OK && cmd_moves_first(&lines->at) == '#');
 	if (status == SP_END) {
 		sp_fault_set(fault, SP_REFUSED, "no moves for it: %.200s has "
 		    "%llu line%s", lines->file,
@@ -351,6 +336,9 @@ cmd_moves_make(struct cmd_moves *moves, struct sp_board *b,
 		fault->kind = SP_FAULT_NO_MOVES;
 		return SP_REFUSED;
 	}
+	moves->taken++;
+	if (status == SP_OK && cmd_moves_first(&lines->at) == '\0')
+		moves->empty++;
 	if (status == SP_OK && b != NULL)
 		status = make_line(moves, lines->at.text, lines->at.length, b,
 		    fault);

@@ -147,20 +147,6 @@ write_usage(struct sp_writer *w)
 	    sizeof before + strlen(cmd_program->name));
 }
 
-static void
-print_option(const struct cmd_option *row)
-{
-	struct sp_fault text;
-
-	cmd_print("  -%c %-12s ", row->letter, row->argument == NULL ? "" :
-	    row->argument);
-	expand_help(&text, row);
-	write_words(&cmd_out, text.text, HELP_COLUMN);
-	for (size_t k = 0; row->meaning != NULL && row->name(k) != NULL; k++)
-		cmd_print("%*s%-10s  %s\n", HELP_COLUMN, "", row->name(k),
-		    row->meaning(k));
-}
-
 /* Returns the words of a condition, with a space before each. */
 static const char *
 words_of(const char *condition)
@@ -222,8 +208,19 @@ help(void)
 	cmd_print("%s: %s\n\n", cmd_program->name, cmd_program->purpose);
 	write_usage(&cmd_out);
 	cmd_print("\n");
-	for (; row->letter != 0; row++)
-		print_option(full_row(row));
+	for (; row->letter != 0; row++) {
+		const struct cmd_option *full = full_row(row);
+		struct sp_fault text;
+
+		cmd_print("  -%c %-12s ", full->letter, full->argument == NULL ?
+		    "" : full->argument);
+		expand_help(&text, full);
+		write_words(&cmd_out, text.text, HELP_COLUMN);
+		for (size_t k = 0; full->meaning != NULL &&
+		    full->name(k) != NULL; k++)
+			cmd_print("%*s%-10s  %s\n", HELP_COLUMN, "",
+			    full->name(k), full->meaning(k));
+	}
 	print_conflicts();
 	cmd_print("\nSIGUSR1 (kill -USR1) prints how many %ss are done, on "
 	    "stderr.\nMore: man %s, man 7 sp\n", cmd_progress_thing,

@@ -276,31 +276,22 @@ write_row(const struct show *s)
 	row.columns = 0;
 }
 
-/* Returns the next slot of the row, which has room for it. */
-static struct slot *
-next_slot(void)
-{
-	size_t room = row.room;
-
-	if (sp_grow(&row.slot, &row.room, row.used + 1, sizeof *row.slot) !=
-	    SP_OK)
-		cmd_no_memory();
-	memset(row.slot + room, 0, (row.room - room) * sizeof *row.slot);
-	return &row.slot[row.used];
-}
-
 void
 show_box_add(struct show *s, const struct sp_board *b, uint64_t line)
 {
 	struct slot *slot;
-	size_t digits = sp_board_digits(b);
+	size_t digits = sp_board_digits(b), room = row.room;
 	uint64_t columns = frame_columns(b, digits);
 	uint64_t under = write_caption(NULL, s, s->in.file, line);
 
 	columns = columns > under ? columns : under;
 	if (s->side_by_side == 0 && row.columns + columns > row.most)
 		write_row(s);
-	slot = next_slot();
+	if (sp_grow(&row.slot, &row.room, row.used + 1, sizeof *row.slot) !=
+	    SP_OK)
+		cmd_no_memory();
+	memset(row.slot + room, 0, (row.room - room) * sizeof *row.slot);
+	slot = &row.slot[row.used];
 	slot->digits = digits;
 	slot->columns = columns;
 	slot->line = line;

@@ -144,17 +144,6 @@ put_verdict(char *at, unsigned is_solvable)
 	return at + (is_solvable ? sizeof "solvable" : sizeof "unsolvable");
 }
 
-/* Writes verdicts only.  It makes room in the buffer once for all verdicts. */
-static void
-write_verdicts(uint64_t solvable, uint32_t count)
-{
-	char *at = sp_writer_room(&cmd_out, (SP_BATCH + 1) * 16);
-
-	for (uint32_t i = 0; i < count; i++)
-		at = put_verdict(at, solvable >> i & 1);
-	cmd_out.used = (size_t)(at - cmd_out.buffer);
-}
-
 /* Writes verdicts with their lines or reasons. */
 static void
 write_long_verdicts(struct check *c, uint64_t solvable)
@@ -221,8 +210,14 @@ answer_boards(struct check *c)
 		write_objects(c, solvable);
 	else if (c->in.want.numbered || cmd_given('v'))
 		write_long_verdicts(c, solvable);
-	else
-		write_verdicts(solvable, c->in.boards_read);
+	else {
+		/* Room for all verdicts is made once. */
+		char *at = sp_writer_room(&cmd_out, (SP_BATCH + 1) * 16);
+
+		for (uint32_t i = 0; i < c->in.boards_read; i++)
+			at = put_verdict(at, solvable >> i & 1);
+		cmd_out.used = (size_t)(at - cmd_out.buffer);
+	}
 }
 
 /* Counts the boards with all properties and writes them. */
