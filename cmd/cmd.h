@@ -282,18 +282,12 @@ struct cmd_goals {
 };
 
 /*
- * Reads the argument of -g: a name, a board, or @FILE.  Boards in argument and
- * file are in a form, with blank_label as in the reader; for the form index
- * they are lines.  The size is 0x0 where none was given.
- * SP_MALFORMED: the fault says why in full.  SP_REFUSED: it names the file and
- * says why that is no text, as sp_input_check_text does.  cmd_goals_close is due
- * even then.  A file that cannot be read ends the program, here and later.
+ * Reads the argument of -g, or of option `letter`: a name, a board, or @FILE.
+ * Boards in argument and file are in a form, with blank_label as in the reader;
+ * for the form index they are lines.  The size is 0x0 where none was given.
+ * Ends the program if the argument is no goal or the file cannot be read, here
+ * and later.
  */
-enum sp_status cmd_goals_read(struct cmd_goals *s, const char *text,
-    const struct sp_form *form, struct sp_size size, uint32_t blank_label,
-    struct sp_fault *fault);
-/* Does the same for the argument of an option, and ends the program if it is no
- * goal. */
 void cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
     const struct sp_form *form, struct sp_size size, uint32_t blank_label);
 void cmd_goals_close(struct cmd_goals *s);

@@ -36,21 +36,21 @@ set_goal(struct cmd_goals *s, const struct sp_board *b)
 		cmd_no_memory();
 }
 
-/* Opens a file, and reads its first goals.  If there is only one, it is for all
- * boards. */
-static enum sp_status
-open_file(struct cmd_goals *s, const char *name, const struct sp_form *form,
-    struct sp_size size, uint32_t blank_label, struct sp_fault *fault)
+/* Opens a file, the argument of option `letter`, and reads its first goals.  If
+ * there is only one, it is for all boards. */
+static void
+open_file(struct cmd_goals *s, int letter, const char *name,
+    const struct sp_form *form, struct sp_size size, uint32_t blank_label)
 {
 	struct cmd_goal_file *file = cmd_allocate(1, sizeof *file);
 	struct cmd_read_goal *first = &file->ahead[0];
-	struct sp_fault packed;
+	struct sp_fault fault;
 	int fd = cmd_open(&name);
 
 	s->file = file;
 	file->name = name;
 	if (fd < 0)
-		cmd_die_unread(file->name);
+		cmd_die_unread(name);
 	if (sp_reader_init(&file->reader) != SP_OK)
 		cmd_no_memory();
 	file->reader.size = size;
@@ -59,22 +59,19 @@ open_file(struct cmd_goals *s, const char *name, const struct sp_form *form,
 	file->reader.of_goals = 1;
 	file->reader.for_program = 1;
 	sp_reader_set_file(&file->reader, fd);
-	if (sp_input_check_text(&file->reader.in, &packed) != SP_OK)
-		return sp_fault_set(fault, SP_REFUSED, "%.200s: %.700s",
-		    file->name, packed.text);
+	if (sp_input_check_text(&file->reader.in, &fault) != SP_OK)
+		cmd_die("%.200s: %.700s | %s -%c @- reads it", name,
+		    fault.text, cmd_program->name, letter);
 	read_goal(file, first);
 	if (first->status == SP_END)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "%.200s: no goal in this file", file->name);
+		cmd_die("%.200s: no goal in this file", name);
 	read_goal(file, &file->ahead[1]);
 	s->each = file->ahead[1].status != SP_END;
-	if (!s->each && first->status != SP_OK) {
-		*fault = first->fault;
-		return SP_MALFORMED;
-	}
+	if (!s->each && first->status != SP_OK)
+		cmd_die("%s", first->fault.text);
 	if (!s->each)
 		set_goal(s, &first->board);
-	return SP_OK;
+	file->reader.in.before_read = cmd_wait;
 }
 
 /* Reads a goal from its labels.  Where boards are grids, a text of several lines
@@ -123,33 +120,43 @@ has_labels(const char *text)
 	    strpbrk(text, " \t\n") != NULL);
 }
 
-enum sp_status
-cmd_goals_read(struct cmd_goals *s, const char *text,
+void
+cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
     const struct sp_form *of_boards, struct sp_size size,
-    uint32_t blank_label, struct sp_fault *fault)
+    uint32_t blank_label)
 {
 	const struct sp_form *form = of_boards->by_index ? sp_form_at(0) :
 	    of_boards;
+	struct sp_fault fault;
 
 	memset(s, 0, sizeof *s);
 	for (size_t k = 0; sp_goal_name_at(k) != NULL; k++)
 		if (strcmp(text, sp_goal_name_at(k)) == 0)
 			s->name = sp_goal_name_at(k);
 	if (s->name != NULL)
-		return SP_OK;
-	if (strcmp(text, "@") == 0)
-		return sp_fault_set(fault, SP_MALFORMED,
-		    "no name of a file after the @");
-	if (*text == '@')
-		return open_file(s, text + 1, form, size, blank_label, fault);
-	if (!has_labels(text)) {
-		sp_fault_set(fault, SP_MALFORMED, "no such goal; there are ");
-		for (size_t k = 0; sp_goal_name_at(k) != NULL; k++)
-			sp_fault_append(fault, "%s, ", sp_goal_name_at(k));
-		sp_fault_append(fault, "the labels of a board, and @FILE");
-		return SP_MALFORMED;
+		return;
+	if (*text == '@' && text[1] != '\0') {
+		open_file(s, letter, text + 1, form, size, blank_label);
+		return;
 	}
-	return parse_goal(s, text, form, size, blank_label, fault);
+	if (*text == '@') {
+		sp_fault_set(&fault, SP_MALFORMED,
+		    "no name of a file after the @");
+	} else if (!has_labels(text)) {
+		sp_fault_set(&fault, SP_MALFORMED, "no such goal; there are ");
+		for (size_t k = 0; sp_goal_name_at(k) != NULL; k++)
+			sp_fault_append(&fault, "%s, ", sp_goal_name_at(k));
+		sp_fault_append(&fault, "the labels of a board, and @FILE");
+	} else if (parse_goal(s, text, form, size, blank_label, &fault) ==
+	    SP_OK)
+		return;
+	if (access(text, F_OK) == 0)
+		cmd_usage(letter, "'%.64s': no such goal; for the file of that "
+		    "name give -%c @%s", text, letter, cmd_shell_word(text));
+	cmd_usage(letter, "'%.64s': %s%s", text, fault.text,
+	    has_labels(text) && (strpbrk(text, " \t\n") == NULL ||
+	    text[strspn(text, "0123456789 \t\n")] != '\0') ?
+	    "; give labels with spaces between them" : "");
 }
 
 void
@@ -158,7 +165,7 @@ cmd_goals_close(struct cmd_goals *s)
 	struct cmd_goal_file *file = s->file;
 
 	if (file != NULL) {
-		if (file->reader.in.fd > STDIN_FILENO) /* it is open */
+		if (file->reader.in.fd != STDIN_FILENO)
 			close(file->reader.in.fd);
 		sp_reader_clear(&file->reader);
 		for (int i = 0; i < CMD_GOALS_AHEAD; i++)
@@ -216,31 +223,4 @@ cmd_goals_lay(struct cmd_goals *s, struct sp_size size,
 	assert(status != SP_OK || s->goal != NULL);
 	*g = s->goal;
 	return status;
-}
-
-void
-cmd_goals_open(struct cmd_goals *s, int letter, const char *text,
-    const struct sp_form *form, struct sp_size size, uint32_t blank_label)
-{
-	struct sp_fault fault;
-	enum sp_status status = cmd_goals_read(s, text, form, size,
-	    blank_label, &fault);
-
-	if (status == SP_OK) {
-		if (s->file != NULL)
-			s->file->reader.in.before_read = cmd_wait;
-		return;
-	}
-	if (*text == '@' && status == SP_REFUSED)
-		cmd_die("%s | %s -%c @- reads it", fault.text,
-		    cmd_program->name, letter);
-	if (*text == '@' && text[1] != '\0')
-		cmd_die("%s", fault.text);
-	if (access(text, F_OK) == 0)
-		cmd_usage(letter, "'%.64s': no such goal; for the file of that "
-		    "name give -%c @%s", text, letter, cmd_shell_word(text));
-	cmd_usage(letter, "'%.64s': %s%s", text, fault.text,
-	    has_labels(text) && (strpbrk(text, " \t\n") == NULL ||
-	    text[strspn(text, "0123456789 \t\n")] != '\0') ?
-	    "; give labels with spaces between them" : "");
 }
