@@ -62,30 +62,6 @@ offers() {
 	ok "bash: $of offers $*" $? "offered: $offered"
 }
 
-# accepted PROGRAM LETTER REST [OPTION ...]: the program takes every name that
-# is offered, with REST behind a name that ends with = or :
-accepted() {
-	program=$1 letter=$2 rest=$3 count=0 refused=
-	shift 3
-	for name in $(names "$program" "$letter"); do
-		case $name in
-		parity=) name=parity=odd ;;
-		size=) name=size=4x4 ;;
-		*[:=])
-			# The letter H stands for a heuristic.
-			listed "$program" "$letter" | grep -q "^${name}H" &&
-				name=${name}zero || name=$name$rest
-			;;
-		esac
-		count=$((count + 1))
-		"$program" "-$letter" "$name" "$@" </dev/null >"$tmp/out" 2>&1
-		[ $? -lt 2 ] || refused="$refused $name"
-	done
-	[ "$count" -gt 0 ] && [ -z "$refused" ]
-	ok "$program -$letter takes the $count names offered" $? \
-		"refused:$refused"
-}
-
 offers_options() {
 	for program in $programs; do
 		"$program" -h | sed -n 's/^  \(-.\) .*/\1/p' >"$tmp/options"
@@ -130,26 +106,6 @@ offers_names() {
 	offers sp-gen n inf
 	offers sp-gen M random
 	offers sp-solve u slides mtm
-}
-
-takes_names() {
-	for program in sp-check sp-count sp-show sp-solve; do
-		accepted $program g ''
-	done
-	accepted sp-check p 3
-	accepted sp-count f ''
-	accepted sp-gen g '' -n 0
-	accepted sp-gen m 3 -n 0 -s 3
-	accepted sp-gen p '' -n 0
-	accepted sp-gen M '' -n 0
-	accepted sp-gen n '' -u -e
-	for letter in f t o x; do
-		accepted sp-map $letter ''
-	done
-	accepted sp-map i '' -s 4
-	accepted sp-show i '' -s 4
-	accepted sp-show o ''
-	accepted sp-solve m 2
 }
 
 # shellcheck disable=SC2046 # words
@@ -231,7 +187,6 @@ tabs() {
 if bash -c '[ "${BASH_VERSINFO[0]}" -ge 4 ]' 2>"$tmp/err"; then
 	offers_options
 	offers_names
-	takes_names
 	tabs
 else
 	skip 'bash: completion' 'no bash, or one older than 4'
