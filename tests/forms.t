@@ -200,20 +200,8 @@ faults 'one more line that is no square board is counted' "$twelve" 11 \
 	'12 labels are no square board'
 faults 'more lines that are no square board are counted' "$twelve" 2000 \
 	'12 labels are no square board'
-faults 'more lines of too few labels are counted' "$twelve" 12 \
-	'12 labels, but 5x3 has 15 cells' -s 5x3
-faults 'more lines of too many labels are counted' "$twelve" 12 \
-	'more than 9 labels for 3x3' -s 3
-faults 'more lines of labels out of range are counted' \
-	'1 12 2 3 4 5 6 7 0' 12 'label 12 is out of range (0 to 9) for 3x3' \
-	-s 3
 faults 'more lines of labels that are no numbers are counted' '1;2;3;0' 30 \
 	"'1;2;3;0' is no label"
-faults 'more lines of rows of another size are counted' '[1 2][3 4][5 0]' 12 \
-	'rows of 2 labels, not of 3' -s 3x2 -i loose
-faults 'more lines of labels that appear twice are counted' '1 1 2 0' 12 \
-	'label 1 appears twice'
-faults 'more lines without a blank are counted' '1 2 3 4' 12 'no blank (0)'
 faults 'more grids of another size than -s are counted' '1 2
 ' 12 'row 1 has 2 labels, not 3' -G -s 3
 faults 'more grids of one row are counted' '1 2
