@@ -99,20 +99,8 @@ chmod +x killed/sp-solve
 
 sp-gen -S 7 -n 1000000 >whole
 
-# ---- sums ----
-
 sp-count -H -f manhattan whole | awk '{ print $1, $2 }' >sums
-for i in 0 1 2; do
-	sp-gen -S 7 -n 1000000 -r "$i/3" | sp-count -H -f manhattan
-done | awk '{ n[$1] += $2 } END { for (v in n) print v, n[v] }' |
-	sort -n | cmp - sums
-ok 'histograms of parts add up to that of the whole' $?
 sp-gen -S 7 -n 100000 -p any >mixed
-check 'totals of parts add up to those of the whole' \
-	-o "$(sp-check -c mixed)" -- sh -c 'for i in 0 1 2; do
-		sp-gen -S 7 -n 100000 -p any -r $i/3 | sp-check -c
-	done | awk "{ n[\$1] += \$2; name[NR] = \$1 }
-	END { for (i = 1; i <= 3; i++) print name[i], n[name[i]] }"'
 
 # ---- one machine ----
 
