@@ -36,7 +36,7 @@ sp-gen -S 3 -p any -n 100 >boards
 	sp-gen -S 4 -s 3x2 -m walk:9 -M random -n 5
 	sp-gen -s 3x2 -e -k 100 -n 3 -b
 	sp-gen -S 1 -s 3 -p any -n 20 >three
-	sp-solve three
+	sp-solve -g spiral three
 	sp-solve -l three
 	sp-solve -u mtm -g '1 2 3 8 0 4 7 6 5' -l three
 	sp-solve -t -m near:5 three
@@ -45,7 +45,7 @@ sp-gen -S 3 -p any -n 100 >boards
 	sp-gen -S 9 -s 3 -m length:20:22 -n 5
 	sp-gen -S 9 -s 3 -m mtm:12 -n 2
 	sp-solve -f three
-	sp-solve -f -u mtm three
+	sp-solve -f -u mtm -g spiral three
 	sp-solve -d 20 three
 	sp-solve -a -u mtm three
 	sp-gen -S 1 -s 3 -n 9 >solvable
@@ -53,6 +53,7 @@ sp-gen -S 3 -p any -n 100 >boards
 	sp-map -f columns -t snake -x transpose solvable
 	sp-map -o index solvable | tee indexes
 	sp-map -i index -s 3 indexes
+	sp-count -g spiral -f index solvable
 	sp-show -o svg -c 4 three
 	sp-solve -m fast solvable >known
 	sp-moves -l known
@@ -79,7 +80,7 @@ say(3, (3, 2), 0, in_order=True, fixed_blank=True, first=100)
 three = sp.parse(open("three").read(), 3)
 def words(answers):
     print(*("unsolvable" if a in (None, -1) else a for a in answers), sep="\n")
-words(sp.solve(three, 3))
+words(sp.solve(three, 3, "spiral"))
 words(sp.lengths(three, 3))
 words(sp.lengths(three, 3, "1 2 3 8 0 4 7 6 5", metric="mtm"))
 words(sp.Solver(threads=3).solve(three, 3, method="near", width=5,
@@ -93,7 +94,7 @@ print(sum(sp.solved(sp.apply(turned, moves, (2, 3)), (2, 3), goal)))
 say(5, 3, 9, method="length", least=20, most=22)
 say(2, 3, 9, method="length", least=12, most=12, metric="mtm")
 words(sp.first(three, 3))
-words(sp.first(three, 3, metric="mtm"))
+words(sp.first(three, 3, "spiral", metric="mtm"))
 words(sp.solve(three, 3, most_length=20))
 words("\t".join(a) if a else a for a in sp.solutions(three, 3, metric="mtm"))
 assert sp.solutions([0, 3, 2, 1], 2, most_length=1) == [None]
@@ -103,6 +104,7 @@ print(sp.show(sp.relabel(sp.turn(boards, "transpose", 3), 3,
     sp.turn([1, 4, 7, 2, 5, 8, 3, 6, 0], "transpose", 3), "snake"), 3), end="")
 indexes = sp.show(boards, 3, "index")
 print(indexes, sp.show(sp.parse(indexes, 3, "index"), 3), sep="", end="")
+words(sp.index(boards, 3, "spiral"))
 print(sp.svg(three, 3, columns=4), end="")
 known = open("known").read().split("\n")[:-1]
 for way in known:
@@ -279,26 +281,6 @@ second = threading.Thread(target=lambda: print(solver.solve([1, 2, 0, 3], 2)))
 first.start()
 first.join()
 END
-cat >vectors.py <<'END'
-import json, sp, sys
-rows = json.load(open(sys.argv[1]))
-for row in rows:
-    place = row["board"], row["size"], row["goal"]
-    assert sp.solvable(*place)[0] == row["solvable"], row
-    for field in "inversions", "misplaced", "manhattan", "conflicts", "swaps":
-        assert sp.count(field, *place)[0] == row[field], row
-    assert sp.index(*place)[0] == int(row["index"]), row
-    if "slides" in row:
-        for metric in "slides", "mtm":
-            assert sp.lengths(*place, metric=metric)[0] == row[metric], row
-        assert sp.first(*place)[0] == row["first"], row
-        assert sp.first(*place, metric="mtm")[0] == row["first_mtm"], row
-        way = sp.solve(*place)
-        assert way[0][:1] in row["first"]
-        near = sp.lengths(*place, method="near", width=1, known=way)
-        assert near[0] == row["slides"], row
-print(len(rows) > 300)
-END
 
 # works NAME PYTHON ENVIRONMENT ...: the module does as the programs
 works() {
@@ -346,9 +328,6 @@ else
 	skip 'the module with arrays of numpy' 'no numpy'
 fi
 
-check 'verdicts, measures and lengths are those of vectors.json' -o True \
-	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
-	python3 vectors.py "$root/tests/vectors.json"
 check 'Control-C and stop end a search, and the solver solves on' \
 	-o "interrupted
 ['L']
