@@ -227,7 +227,7 @@ mutants: all $(UNIT_TESTS) $(FUZZ_TESTS) $(TRAINER)
 	@echo '$@: many hours; EVERY=100: an hour'
 	CC='$(CC)' tests/mutation/run
 
-# Masses of boards, bytes, files and signals, and too little memory.
+# Masses of boards, bytes and signals, and too little memory.
 check-load: all build/tests/storm
 	@echo '$@: 10 minutes; QUICK=1: 2 minutes'
 	tests/load

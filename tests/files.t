@@ -126,13 +126,13 @@ solvable' -e "sp-check: g1:1: 'z' is no label" \
 		sp-check -G g1 g2'
 check 'a name that begins with a hyphen follows --' -s 1 -o unsolvable \
 	-- sh -c 'cp c ./-c; sp-check -- -c'
-check 'long lists of files do not use up descriptors' \
+check 'long lists of files, folders and files of gzip use up no descriptors' -s 2 \
 	-o 'solvable 0
 unsolvable 300
-malformed 0' -s 1 -- sh -c '
-	ulimit -n 20; set --
-	while [ $# -lt 300 ]; do set -- "$@" c; done
-	sp-check -c "$@"'
+malformed 0' -- sh -c '
+	ulimit -n 20; set --; printf "\037\213" >gz
+	while [ $# -lt 900 ]; do set -- "$@" c . gz; done
+	sp-check -c "$@" 2>kept'
 
 # ---- files that are no text ----
 
