@@ -328,20 +328,22 @@ else
 	skip 'the module with arrays of numpy' 'no numpy'
 fi
 
+# module [ARG ...]: python3 with the module of the sources
+module() {
+	env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 "$@"
+}
 check 'Control-C and stop end a search, and the solver solves on' \
 	-o "interrupted
 ['L']
 the solver was stopped (0, 2)
 17 25 18
-['-', '-']" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
-	python3 stopped.py
+['-', '-']" -- module stopped.py
 check 'a board that was stopped is not unsolvable when another thread solves' \
 	-o "['L']
-stopped" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
-	python3 shared.py
+stopped" -- module shared.py
 check 'a solver is not copied: both would free its tables' -o 'TypeError
 TypeError
-TypeError' -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+TypeError' -- module -c '
 import copy, pickle, sp
 solver = sp.Solver(1)
 solver.solve([1, 2, 0, 3], 2)
@@ -351,7 +353,7 @@ for call in copy.copy, copy.deepcopy, pickle.dumps:
     except TypeError as error:
         print(type(error).__name__ if "not copied" in str(error) else error)'
 check 'a child that is forked during a search solves boards, too' -o "['L'] ['L']
-0" -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+0" -- module -c '
 import os, signal, sp, sys, threading
 solver = sp.Solver(2)
 begun = threading.Event(), threading.Event()
@@ -382,7 +384,7 @@ check 'an error has the line of the text, and a kind of sp.h' -o '3 twice None
 None twice 1
 None slide 0
 None other None
-None None None' -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+None None None' -- module -c '
 import re, sp, sys
 for call in (lambda: sp.parse("1 2 3 0\n\n1 2 2 0", 2),
              lambda: sp.parse("1 2 3 0\n1 2 0 9", 2),
@@ -409,7 +411,7 @@ check 'sp.apply takes all that sp.solve and sp.taps return' -o '1 2 3 0
 1 2 0 3
 1 2 3 4 5 6 7 8 0
 1 2 0 3
-1 2 0 3' -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+1 2 0 3' -- module -c '
 import sp
 def say(*arguments):
     print(sp.show(sp.apply(*arguments), arguments[2]), end="")
@@ -419,14 +421,18 @@ board = [1, 2, 3, 4, 0, 6, 7, 5, 8]
 say(board, sp.taps("UL", board, 3), 3)
 say(boards[0], [], 2)
 say(boards[0], None, 2)'
-check 'an argument that another method has is an error' -o 'steps is for the method walk or slide
+turns='rotate90, rotate180, rotate270, mirror, flip, transpose, antitranspose'
+check 'an error names what the argument is for, or what there is' \
+	-o 'steps is for the method walk or slide
 least is for the method length
 most is for the method length
 missing is a number or "random", not '"'foo'"'
 width is for the method near
 factor is for the method within
-most_length is for the method optimal' -- env "$beside" \
-	"SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+most_length is for the method optimal
+no goal has this name; there are classic, snake, spiral, columns, blank-first
+there is no symmetry x; there are '"$turns, least
+there is no symmetry x; there are $turns"'' -- module -c '
 import sp
 board = [1, 2, 0, 3]
 for call in (lambda: sp.random(1, 3, steps=30), lambda: sp.random(1, 3, least=30),
@@ -434,7 +440,10 @@ for call in (lambda: sp.random(1, 3, steps=30), lambda: sp.random(1, 3, least=30
              lambda: sp.random(1, missing="foo"),
              lambda: sp.solve(board, 2, width=9),
              lambda: sp.lengths(board, 2, method="near", factor=2),
-             lambda: sp.solve(board, 2, method="fast", most_length=9)):
+             lambda: sp.solve(board, 2, method="fast", most_length=9),
+             lambda: sp.random(1, goal="snail"),
+             lambda: sp.turn([1, 2, 3, 0], "x", 2),
+             lambda: sp.convert("U", turn="x")):
     try:
         call()
     except sp.Error as error:
@@ -442,38 +451,18 @@ for call in (lambda: sp.random(1, 3, steps=30), lambda: sp.random(1, 3, least=30
 sp.random(1, 3, steps=0, least=0)
 sp.solve(board, 2, width=0, factor=0)'
 check 'a machine may have more processors than a solver has threads' -o "['L']" \
-	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+	-- module -c '
 import os
 os.cpu_count = lambda: 2000
 import sp
 print(sp.solve([1, 2, 0, 3], 2))'
 check 'sp-python(3) names all functions of the module, and no others' \
-	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+	-- module -c '
 import re, sp
 named = set(re.findall(r"\bsp\.([A-Za-z]+)", open("page").read())) - {"py", "h"}
 assert named == set(sp.__all__), named ^ set(sp.__all__)'
-check 'sp.turn names "least" among the symmetries, and sp.convert does not' \
-	-o '[True, False]' -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" \
-	python3 -c '
-import sp
-names = []
-for call in (lambda: sp.turn([1, 2, 3, 0], "x", 2),
-             lambda: sp.convert("U", turn="x")):
-    try:
-        call()
-    except sp.Error as error:
-        names.append("least" in str(error).split(", "))
-print(names)'
-check 'a goal that does not exist has the names of goals in its message' \
-	-o 'no goal has this name; there are classic, snake, spiral, columns, blank-first' \
-	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
-import sp
-try:
-    sp.random(1, goal="snail")
-except sp.Error as error:
-    print(error)'
 check 'all functions have a description, and types of arguments and results' \
-	-o 28 -- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+	-o 28 -- module -c '
 import inspect, sp
 functions = [getattr(sp, name) for name in sp.__all__]
 functions = [f for f in functions if callable(f)]
@@ -487,7 +476,7 @@ for f in functions + methods:
                    for p in of.parameters.values()), f
 print(len(functions + methods))'
 check 'a KeyboardInterrupt before the thread begins ends the call' -o interrupted \
-	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+	-- module -c '
 import sp, threading
 def start(thread):
     raise KeyboardInterrupt
@@ -499,7 +488,7 @@ except KeyboardInterrupt:
 threading.Thread.start = real
 assert sp.solve([1, 2, 0, 3], 2) == ["L"]'
 check 'boards are freed when a call ends, not by a later collection' -o 0 \
-	-- env "$beside" "SP_LIBRARY=$root/build/libsp.so.1" python3 -c '
+	-- module -c '
 import gc, sp
 gc.disable()
 sp.solve([1, 2, 0, 3], 2)
