@@ -59,7 +59,7 @@ LIBRARY = version \
 	text/advise text/any text/blank text/build text/decode text/describe \
 	text/form text/input \
 	text/lay_grids text/lay_lines text/lay_lists text/lexer \
-	text/loose text/print text/quote text/reader \
+	text/loose text/reader \
 	text/short text/tokens text/writer text/writer_form \
 	picture/picture \
 	batch/batch batch/bytes batch/measure batch/write \

@@ -14,7 +14,6 @@
 
 #include "kernel/kernel.h"
 #include "text/text.h"
-#include "text/writer.h"
 
 struct sp_batch {
 	struct sp_size size;

@@ -12,8 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/bignum.h"
-#include "text/writer.h"
+#include "text/text.h"
 
 /* Lengths in pixels. */
 enum {

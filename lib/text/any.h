@@ -9,7 +9,6 @@
 #ifndef SP_ANY_H
 #define SP_ANY_H
 
-#include "form.h"
 #include "input.h"
 
 enum sp_any_kind {

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include "text.h"
-#include "writer.h"
 
 /* Waits until poll(2) reports such events of a descriptor that does not
  * block. */
@@ -147,12 +146,9 @@ sp_writer_start(struct sp_writer *w, int fd, char *buffer)
 enum sp_status
 sp_writer_new_file(struct sp_writer **w, int fd)
 {
-	enum sp_status status;
+	enum sp_status status = sp_writer_make(w, put_file);
 
-	if (w == NULL)
-		return SP_REFUSED;
-	status = sp_writer_make(w);
 	if (status == SP_OK)
-		sp_writer_start(*w, fd, (*w)->buffer);
+		(*w)->fd = fd;
 	return status;
 }

@@ -1,7 +1,7 @@
 /* form.c -- the forms of text, and how parts make a form */
 #include <string.h>
 
-#include "form.h"
+#include "text.h"
 
 static const struct sp_form_marks json = { "[[", ",", "],[", "]]\n" };
 static const struct sp_form_marks slash = { "", " ", "/", "\n" };

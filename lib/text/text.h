@@ -4,8 +4,62 @@
 
 #include "board/bignum.h"
 #include "any.h"
-#include "form.h"
-#include "writer.h"
+
+/* ---- form.c: the forms of text ------------------------------------------- */
+
+/* What the name of a form decides, a bit each.  Names that decide different
+ * things can be combined, with commas. */
+enum sp_form_part {
+	SP_PART_END = 1 << 0, /* what ends a board, and where its size stands */
+	/* The least number, and which number is the blank. */
+	SP_PART_BLANK = 1 << 1,
+	SP_PART_LOOSE = 1 << 2, /* punctuation, and signs for the blank */
+	SP_PART_ALL = SP_PART_END | SP_PART_BLANK | SP_PART_LOOSE
+};
+
+/* The members of a form.  Each can be combined with any other, but kernels know
+ * blanks that are 0, spaces and sizes that the text does not tell. */
+struct sp_form {
+	const char *name;  /* of a combination: the name of its last part */
+	int parts;         /* what the name decides: enum sp_form_part */
+	int by_index;      /* a line is the index of a board, without labels */
+	/* What ends a row and a board.  0: an LF ends the board.  1: an LF ends
+	 * a row, and a blank line ends a board that its size does not end
+	 * before. */
+	int grid;
+	/* Where the size comes from.  0: from the reader, or from the labels.
+	 * 1: it stands before each board. */
+	int sized;
+	/* How the blank is written.  1: as 0.  0: as its missing number. */
+	int blank_is_zero;
+	uint32_t base;     /* the least number that is written, 0 or 1 */
+	/* What separates labels.  0: spaces.  1: also punctuation, and signs
+	 * may stand for the blank and end rows. */
+	int loose;
+	int any;           /* as people write boards: see any.h */
+	/* What stands around and between rows that are written on one line, and
+	 * between labels; read loosely.  NULL: labels stand between spaces. */
+	const struct sp_form_marks {
+		const char *start, *label, *row, *end;
+	} *marks;
+	int reading_only;  /* for programs: boards are not written so */
+	int kernels;       /* whether kernels may read and write whole boards */
+};
+
+/*
+ * Sets the form to what the names in the text decide together, with commas
+ * between them.  SP_MALFORMED: a name is no form; SP_REFUSED: two names decide
+ * the same thing.
+ */
+enum sp_status sp_form_parse(struct sp_form *form, const char *text,
+    struct sp_fault *fault);
+
+/* Returns what to add to a number of the text to get the label: 0 or 1. */
+static inline uint32_t
+sp_form_shift(const struct sp_form *form)
+{
+	return (uint32_t)!form->blank_is_zero - form->base;
+}
 
 /* ---- lexer.c: tokens of the bytes of a file ------------------------------ */
 
@@ -257,5 +311,93 @@ void sp_describe(const struct sp_reader *r, struct sp_fault *fault);
  */
 void sp_reader_advise(struct sp_reader *r, int (*comes)(int fd, int may_wait),
     struct sp_fault *fault);
+
+/* ---- writer.c: bytes and numbers, into a string, texts of users ----------- */
+
+struct sp_writer {
+	/* Writes bytes; returns 0, or the errno of a failure.  NULL: the text
+	 * stays in the buffer, which grows. */
+	int (*put)(struct sp_writer *w, const char *bytes, size_t count);
+	int fd;      /* descriptor to write to, or 0 */
+	/* Of the caller: as sp_writer_new_callback. */
+	size_t (*write)(void *context, const char *bytes, size_t count);
+	void *context;
+	/* 1: `write` has not returned yet; 2: it has tried to write by this
+	 * writer, which is an error. */
+	int calling;
+	/* 0, or what `put` returned when it first failed; then all further
+	 * output is dropped. */
+	int error;
+	int begun;   /* `put` has been called */
+	void (*before_write)(void); /* if set, called before `put` */
+	char *buffer;
+	size_t used, room;
+	int grids;   /* a grid was written: the next one needs a blank line */
+};
+
+enum {
+	SP_WRITER_ROOM = 1 << 16,
+	/* Least bytes of a buffer: the longest text that is written in one
+	 * piece. */
+	SP_WRITER_LEAST = 10250
+};
+
+/* Returns where `count` bytes, at most the size of the buffer, can be put.  The
+ * caller adds to w->used how many it has put there. */
+char *sp_writer_room(struct sp_writer *w, size_t count);
+
+void sp_write(struct sp_writer *w, const char *bytes, size_t count);
+/* Writes a number and the byte `end`. */
+void sp_write_ended(struct sp_writer *w, uint64_t value, char end);
+
+/* Makes a writer that writes by `put`, with a buffer of its own.  SP_REFUSED: w
+ * is NULL. */
+enum sp_status sp_writer_make(struct sp_writer **w,
+    int (*put)(struct sp_writer *w, const char *bytes, size_t count));
+
+/* A writer whose bytes go into a string, as far as they fit. */
+struct sp_printer {
+	struct sp_writer writer; /* must be the first member */
+	char *text;
+	size_t room;
+	/* Length of all that was written, also of what did not fit. */
+	size_t length;
+};
+
+/* Prepares the writer, with a buffer of so many bytes that the caller owns. */
+void sp_printer_start(struct sp_printer *p, char *buffer, size_t bytes,
+    char *text, size_t room);
+/* Ends the string with a NUL; returns its length without the last `cut`
+ * bytes. */
+size_t sp_printer_end(struct sp_printer *p, size_t cut);
+
+/* Returns how many bytes the first character takes; 0 if the text does not begin
+ * with UTF-8 of a character that XML allows, and that is no control character
+ * but the tab. */
+size_t sp_shown_bytes(const char *text, size_t length);
+/*
+ * Writes a text, unless w is NULL.  Bytes that sp_shown_bytes does not allow
+ * become \xHH.  For markup the characters & < > " ' become entities, so that the
+ * text is none; else tabs become \x09.  Returns about how many columns the text
+ * takes.
+ */
+uint64_t sp_write_quoted(struct sp_writer *w, const char *text, size_t length,
+    int is_markup);
+
+/* ---- file.c: descriptors, which ISO C does not have ---------------------- */
+
+/* Makes a writer to `fd`, with a buffer of SP_WRITER_ROOM bytes that the caller
+ * owns. */
+void sp_writer_start(struct sp_writer *w, int fd, char *buffer);
+
+/* ---- writer_form.c: boards, solutions and the values of fields ----------- */
+
+/* Returns how many digits the greatest label of the board has. */
+size_t sp_board_digits(const struct sp_board *b);
+/* Writes the index of the board and the byte `end`. */
+void sp_write_index(struct sp_writer *w, const struct sp_board *b, char end);
+/* Writes a value that sp_field_value gave, and the byte `end`. */
+void sp_write_value(struct sp_writer *w, const struct sp_field *field,
+    uint64_t value, char end);
 
 #endif

@@ -1,10 +1,10 @@
-/* writer.c -- text and numbers, block by block */
+/* writer.c -- text and numbers, block by block; into a string; texts of users */
 #include <errno.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/bignum.h"
-#include "writer.h"
+#include "text.h"
 
 /* The `put` of a function of the caller, which may take a part. */
 static int
@@ -29,9 +29,14 @@ put_called(struct sp_writer *w, const char *bytes, size_t count)
 }
 
 enum sp_status
-sp_writer_make(struct sp_writer **w)
+sp_writer_make(struct sp_writer **w,
+    int (*put)(struct sp_writer *w, const char *bytes, size_t count))
 {
-	char *buffer = malloc(SP_WRITER_ROOM);
+	char *buffer;
+
+	if (w == NULL)
+		return SP_REFUSED;
+	buffer = malloc(SP_WRITER_ROOM);
 	*w = malloc(sizeof **w);
 	if (*w == NULL || buffer == NULL) {
 		free(buffer);
@@ -39,8 +44,8 @@ sp_writer_make(struct sp_writer **w)
 		*w = NULL;
 		return SP_NO_MEMORY;
 	}
-	**w = (struct sp_writer){ .put = put_called, .room = SP_WRITER_ROOM };
-	(*w)->buffer = buffer;
+	**w = (struct sp_writer){ .put = put, .buffer = buffer,
+	    .room = SP_WRITER_ROOM };
 	return SP_OK;
 }
 
@@ -49,26 +54,20 @@ sp_writer_new_callback(struct sp_writer **w,
     size_t (*write)(void *context, const char *bytes, size_t count),
     void *context)
 {
-	if (w == NULL || write == NULL)
-		return SP_REFUSED;
-	if (sp_writer_make(w) != SP_OK)
-		return SP_NO_MEMORY;
-	(*w)->write = write;
-	(*w)->context = context;
-	return SP_OK;
+	enum sp_status status = write == NULL ? SP_REFUSED :
+	    sp_writer_make(w, put_called);
+
+	if (status == SP_OK) {
+		(*w)->write = write;
+		(*w)->context = context;
+	}
+	return status;
 }
 
 enum sp_status
 sp_writer_new_text(struct sp_writer **w)
 {
-	enum sp_status status;
-
-	if (w == NULL)
-		return SP_REFUSED;
-	status = sp_writer_make(w);
-	if (status == SP_OK)
-		(*w)->put = NULL;
-	return status;
+	return sp_writer_make(w, NULL);
 }
 
 enum sp_status
@@ -180,4 +179,103 @@ sp_writer_free(struct sp_writer *w)
 	if (w != NULL)
 		free(w->buffer);
 	free(w);
+}
+
+/* ---- into a string ------------------------------------------------------- */
+
+static int
+put_text(struct sp_writer *w, const char *bytes, size_t count)
+{
+	_Static_assert(offsetof(struct sp_printer, writer) == 0, "first");
+	struct sp_printer *p = (struct sp_printer *)w;
+	size_t left = p->length < p->room ? p->room - p->length : 0;
+
+	if (left > 0)
+		memcpy(p->text + p->length, bytes, count < left ? count : left);
+	p->length += count;
+	return 0;
+}
+
+void
+sp_printer_start(struct sp_printer *p, char *buffer, size_t bytes, char *text,
+    size_t room)
+{
+	p->writer = (struct sp_writer){ .put = put_text, .room = bytes };
+	p->writer.buffer = buffer;
+	p->text = text;
+	p->room = room;
+	p->length = 0;
+}
+
+size_t
+sp_printer_end(struct sp_printer *p, size_t cut)
+{
+	size_t length;
+
+	sp_writer_flush(&p->writer);
+	length = p->length < cut ? 0 : p->length - cut;
+	if (p->room > 0)
+		p->text[length < p->room ? length : p->room - 1] = '\0';
+	return length;
+}
+
+/* ---- texts of users in a document or on a terminal ------------------------ */
+
+size_t
+sp_shown_bytes(const char *text, size_t length)
+{
+	uint32_t code;
+	size_t bytes = sp_utf8(text, length, &code);
+
+	return bytes == 0 || (code < 0x20 && code != '\t') ||
+	    (code >= 0x7f && code < 0xa0) || code == 0xfffe || code == 0xffff ?
+	    0 : bytes;
+}
+
+/* Returns the text for a character of ASCII in a document, or NULL: it stays as
+ * it is. */
+static const char *
+entity(char byte)
+{
+	switch (byte) {
+	case '&':
+		return "&amp;";
+	case '<':
+		return "&lt;";
+	case '>':
+		return "&gt;";
+	case '"':
+		return "&quot;";
+	case '\'':
+		return "&#39;";
+	}
+	return NULL;
+}
+
+uint64_t
+sp_write_quoted(struct sp_writer *w, const char *text, size_t length,
+    int is_markup)
+{
+	char hex[] = "\\xHH";
+	uint64_t columns = 0;
+
+	for (size_t i = 0, bytes; i < length; i += bytes > 0 ? bytes : 1) {
+		const char *instead = is_markup ? entity(text[i]) : NULL;
+
+		bytes = !is_markup && text[i] == '\t' ? 0 :
+		    sp_shown_bytes(text + i, length - i);
+		if (bytes == 0) {
+			hex[2] = "0123456789ABCDEF"[(unsigned char)text[i] / 16];
+			hex[3] = "0123456789ABCDEF"[(unsigned char)text[i] % 16];
+			instead = hex;
+		}
+		if (w != NULL && instead != NULL)
+			sp_write_text(w, instead);
+		else if (w != NULL)
+			sp_write(w, text + i, bytes);
+		/* Many characters of three bytes and more are as wide as two
+		 * digits. */
+		columns += bytes == 0 ? sizeof hex - 1 : bytes > 2 ? 2 : 1;
+	}
+	return columns;
 }

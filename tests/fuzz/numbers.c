@@ -2,7 +2,7 @@
 #include "decimal.h"
 #include "fuzz.h"
 #include "slow.h"
-#include "text/form.h"
+#include "text/text.h"
 
 /*
  * Every line after the first is given to all functions that parse an argument.
