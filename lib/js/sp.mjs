@@ -32,7 +32,8 @@ const OPTIONS = { boards: [...DRAW, 'first'], random: [...DRAW, 'first'],
 const OF_METHODS = { steps: ['walk', 'slide'], least: ['length'], most: ['length'],
 	width: ['near'], factor: ['within'], mostLength: ['optimal'],
 	first: ['optimal'], all: ['optimal'] };
-const OK = 0, END = 1, STOPPED = 5; // of enum sp_status
+const OK = 0, END = 1, NO_MEMORY = 4, STOPPED = 5; // of enum sp_status
+const FAULT_TEXT = 1024, POPULATION_TEXT = 13501; // SP_FAULT_TEXT and so on
 const MEMORY = 2 ** 26; // bytes of a solver's tables
 const MOST_LABELS = 2 ** 25; // of the boards of a call: half a gigabyte or one
 
@@ -133,12 +134,53 @@ export async function load(source, poll = () => false) {
 		}
 	};
 	const imports = { sp: { poll: ask,
-		found: () => found.push(got()),
+		found: () => found.push(string(c.js_room(0))),
 		report: (length, boards) => { found[length] = boards; } } };
 	const c = (await WebAssembly.instantiate(module, imports)).exports;
 	c._initialize();
 
-	// ---- the buffer ----
+	// ---- memory of the library ----
+
+	// Objects of sp_js.c: boards, solutions, and what functions of sp.h take or
+	// return by a pointer.  Members are found by their places in 32-bit words.
+	const [BOARD, OTHER, THIRD, SOLUTION, KNOWN, STATS, PROPERTY, FAULT, SIZE, MADE] =
+		Array.from({ length: 10 }, (_, k) => c.js_object(k));
+	const words = (at, n) => new Uint32Array(c.memory.buffer, at, n);
+	const number64 = at => new BigUint64Array(c.memory.buffer, at, 1)[0];
+	const made = () => words(MADE, 1)[0];
+	const missing_of = board => words(board, 5)[4];
+	const get = (board = BOARD) => {
+		const [, , n, , , labels] = words(board, 6);
+		return Array.from(words(labels, n));
+	};
+	function string(at) {
+		const bytes = new Uint8Array(c.memory.buffer);
+		return new TextDecoder().decode(
+			bytes.slice(at, bytes.indexOf(0, at)));
+	}
+	const reason = () => string(FAULT + 12);
+	function check(status) {
+		if (status !== OK)
+			throw new SpError(status === NO_MEMORY ? 'no memory' : reason());
+	}
+	// The text that a function writes, as snprintf does.
+	function printed(write) {
+		const room = write(0, 0) + 1, at = c.js_room(room);
+		write(at, room);
+		return string(at);
+	}
+	// The names of a table of the library.
+	function names(row) {
+		const all = [];
+		for (let at; (at = row(all.length)) !== 0; )
+			all.push(string(words(at, 1)[0]));
+		return all;
+	}
+	// A pointer to columns and rows.
+	function pointer([w, h]) {
+		words(SIZE, 2).set([w, h]);
+		return SIZE;
+	}
 
 	// All functions begin with put or set.  A call from poll would replace the
 	// board of the search.
@@ -146,6 +188,7 @@ export async function load(source, poll = () => false) {
 		if (searching)
 			throw new SpError('the library is solving a board');
 	}
+	// Puts a text into the buffer; returns where it is.
 	function put(text) {
 		enter();
 		if (typeof text !== 'string')
@@ -157,19 +200,8 @@ export async function load(source, poll = () => false) {
 		const bytes = new TextEncoder().encode(text + '\0');
 		const at = c.js_room(bytes.length);
 		new Uint8Array(c.memory.buffer).set(bytes, at);
+		return at;
 	}
-	function got() {
-		const at = c.js_room(0);
-		const bytes = new Uint8Array(c.memory.buffer);
-		return new TextDecoder().decode(
-			bytes.slice(at, bytes.indexOf(0, at)));
-	}
-	function check(status) {
-		if (status !== OK)
-			throw new SpError(got());
-	}
-	const words = n => Array.from(new Uint32Array(c.memory.buffer,
-		c.js_room(4 * n), n));
 
 	// ---- boards and goals ----
 
@@ -194,36 +226,35 @@ export async function load(source, poll = () => false) {
 		for (const label of board)
 			whole(label, 'label', 65536);
 		const at = c.js_room(4 * board.length);
-		new Uint32Array(c.memory.buffer, at, board.length).set(board);
-		check(c.js_set(w, h));
-		return [w, h];
+		words(at, board.length).set(board);
+		check(c.sp_board_set(BOARD, pointer([w, h]), at, FAULT));
 	}
-	const get = () => Array.from(new Uint32Array(c.memory.buffer,
-		c.js_labels(), c.js_cells()));
-	function aim(goal = 'classic', [w, h]) {
-		if (isList(goal)) {
-			set(goal, [w, h]);
-			check(c.js_goal_board());
-		} else {
-			put(goal);
-			check(c.js_goal(w, h));
-		}
+	let target = 0; // the pointer to the goal
+	function aim(goal = 'classic', size) {
+		const name = isList(goal) ? set(goal, size) : put(goal);
+		c.sp_goal_free(target);
+		target = 0;
+		check(isList(goal) ? c.sp_goal_new_from_board(MADE, BOARD, FAULT) :
+			c.sp_goal_new(MADE, name, pointer(size), FAULT));
+		target = made();
 	}
+	// The number that no tile has, by default that of the goal.
+	const lacking = missing => whole(missing, 'missing', 65536) ||
+		c.sp_goal_missing(target);
 	// The size, or that of a goal that is a board.
 	const sized = (size, goal) => sides(size, isList(goal) ?
 		goal.length : undefined);
 	function both(board, { size, goal } = {}) {
 		aim(goal, sides(size, cells(board)));
 		set(board, size);
-		check(c.js_fits());
+		check(c.sp_goal_check(target, BOARD, FAULT));
 	}
 	function form(name = 'line') {
-		put(name);
-		const k = c.js_form();
-		if (k < 0)
+		const found = c.sp_form_by_name(put(name));
+		if (found === 0)
 			throw new SpError(`there is no form ${name}; ` +
 				'sp-board(5) has a list');
-		return k;
+		return found;
 	}
 	function how(notation = 'letters') {
 		const bits = NOTATIONS[notation];
@@ -237,11 +268,33 @@ export async function load(source, poll = () => false) {
 			set(board, size);
 		else if (bits & 4)
 			throw new SpError(`${notation} need the board`);
-		c.js_solution(bits, board ? 1 : 0);
-		return got();
+		return printed((at, room) => c.sp_solution_print(SOLUTION,
+			board ? BOARD : 0, bits, at, room));
+	}
+	// Makes moves of a text the solution, on the board if it is set.
+	const read = (moves, board, solution = SOLUTION) =>
+		check(c.sp_solution_parse(solution, board ? BOARD : 0, put(moves), FAULT));
+	const cost = metric => Number(c.sp_solution_cost(SOLUTION, metric));
+	// The first moves of the last search: letters, and in the metric of moves
+	// repeat counts and spaces between them.
+	function firstMoves(metric) {
+		const moves = [];
+		while (c.sp_first_take(STATS + 32, MADE)) {
+			const [direction, tiles] = words(MADE, 2);
+			moves.push('DURL'[direction] + (tiles > 1 ? tiles : ''));
+		}
+		return moves.join(metric === 0 ? '' : ' ');
+	}
+	// The symmetry of a name; there may be more than the library has.
+	function turning(name, ...more) {
+		const found = c.sp_symmetry_by_name(put(name));
+		if (found === 0)
+			number([...names(c.sp_symmetry_at).slice(1), ...more], name, 'symmetry');
+		return found;
 	}
 	const labels = text => text.match(/\d+/g)?.map(Number) ?? [];
 
+	// Returns a pointer to a generator, to be freed.
 	function generator({ size, goal, seed, method = 'uniform', steps = 0,
 	    population = 'solvable', missing = 0, notGoal = false,
 	    fixedBlank = false, distinct = false, inOrder = false,
@@ -256,12 +309,13 @@ export async function load(source, poll = () => false) {
 		belong(method, { steps, least, most: most !== Infinity });
 		aim(goal, sized(size, goal));
 		put(String(seed ?? drawn()));
-		check(c.js_generator(draw, whole(steps, 'steps'),
+		check(c.js_generator(target, draw, whole(steps, 'steps'),
 			number(POPULATIONS, population, 'population'),
 			missing === 'random' ? -1 : whole(missing, 'missing', 65536),
 			notGoal, fixedBlank, distinct, inOrder,
 			number(METRICS, metric, 'metric'), whole(least, 'least'),
 			Math.min(most, limit)));
+		return made();
 	}
 
 	const library = {
@@ -275,27 +329,35 @@ export async function load(source, poll = () => false) {
 				throw new SpError(`${count} boards are too many for a ` +
 					`call; make ${most}, and the next with first: ` +
 					(first + most));
-			generator(options);
-			const made = [];
+			const drawn = generator(options), boards = [];
 			for (let k = 0; k < count; k++) {
-				check(c.js_generate(first + k));
-				made.push(get());
+				const status = c.sp_generate(drawn, BigInt(first + k), BOARD);
+				if (status !== OK) {
+					c.sp_generator_free(drawn);
+					throw new SpError(status === NO_MEMORY ? 'no memory' :
+						'there are not so many boards');
+				}
+				boards.push(get());
 			}
-			return made;
+			c.sp_generator_free(drawn);
+			return boards;
 		},
 		random(options = {}) {
 			return library.boards(1, options)[0];
 		},
 		// How many boards there are to draw from, a BigInt.
 		population(options = {}) {
-			generator({ seed: 0, ...options });
-			check(c.js_population());
-			return BigInt(got());
+			const drawn = generator({ seed: 0, ...options });
+			const at = c.js_room(POPULATION_TEXT);
+			const status = c.sp_generator_population(drawn, at, FAULT);
+			c.sp_generator_free(drawn);
+			check(status);
+			return BigInt(string(at));
 		},
 		// The goal as a board.
 		solved({ size, goal, missing = 0 } = {}) {
 			aim(goal, sized(size, goal));
-			check(c.js_solved_board(whole(missing, 'missing', 65536)));
+			check(c.sp_goal_board(target, lacking(missing), BOARD, FAULT));
 			return get();
 		},
 		// The board of a text; in the form index, that of the goal.
@@ -303,104 +365,137 @@ export async function load(source, poll = () => false) {
 			const k = form(name);
 			if (name === 'index') {
 				aim(goal, sized(size, goal));
-				put(typeof text === 'string' ? text.trim() : text);
-				check(c.js_index(whole(missing, 'missing', 65536)));
+				const at = put(typeof text === 'string' ? text.trim() : text);
+				check(c.sp_index_parse(at, target, lacking(missing), 0, BOARD,
+					FAULT));
 				return get();
 			}
-			const [w, h] = size === undefined ? [0, 0] : sides(size);
-			put(text);
-			check(c.js_parse(k, w, h));
+			const at = pointer(size === undefined ? [0, 0] : sides(size));
+			check(c.sp_board_parse(BOARD, put(text), k, at, FAULT));
 			return get();
 		},
 		// All boards of a text; a fault names the line.
 		parseAll(text, { size, form: name } = {}) {
-			const [w, h] = size === undefined ? [0, 0] : sides(size);
-			const k = form(name), boards = [];
-			put(text);
-			check(c.js_reader(k, w, h));
-			for (;;) {
-				const status = c.js_read();
-				if (status === END)
-					return boards;
-				if (status !== OK)
-					throw new SpError((c.js_line() > 0 ?
-						`line ${c.js_line()}: ` : '') + got());
-				boards.push(get());
+			const at = pointer(size === undefined ? [0, 0] : sides(size));
+			const boards = [];
+			check(c.sp_reader_new(MADE, form(name), at, -1n));
+			const reader = made();
+			try {
+				const from = put(text);
+				c.sp_reader_set_text(reader, from, new Uint8Array(
+					c.memory.buffer).indexOf(0, from) - from);
+				for (;;) {
+					const status = c.sp_read_board(reader, BOARD, FAULT);
+					if (status === END)
+						return boards;
+					const line = number64(FAULT);
+					if (status !== OK && line > 0)
+						throw new SpError(`line ${line}: ${reason()}`);
+					check(status);
+					boards.push(get());
+				}
+			} finally {
+				c.sp_reader_free(reader);
 			}
 		},
 		print(board, { size, form: name } = {}) {
 			set(board, size);
-			check(c.js_print(form(name)));
-			return got();
+			const k = form(name);
+			if (c.sp_board_print(BOARD, k, 0, 0) === 0)
+				throw new SpError('boards of more than 4096 cells have no index');
+			return printed((at, room) => c.sp_board_print(BOARD, k, at, room));
 		},
 		isSolvable(board, options = {}) {
 			both(board, options);
-			return c.js_solvable() === 1;
+			return c.sp_is_solvable(BOARD, target) === 1;
 		},
 		isSolved(board, options = {}) {
 			both(board, options);
-			return c.js_solved() === 1;
+			return c.sp_is_solved(BOARD, target) === 1;
 		},
 		// The board as a picture, as sp-show -o svg draws it.
 		svg(board, { size } = {}) {
 			set(board, size);
-			check(c.js_svg());
-			return got();
+			check(c.sp_writer_new_text(MADE));
+			const writer = made();
+			let sheet = 0;
+			try {
+				check(c.sp_sheet_new(MADE, writer, 0, FAULT));
+				sheet = made();
+				check(c.sp_sheet_add(sheet, BOARD, 0, 0, 0, FAULT));
+				c.sp_sheet_end(sheet);
+				const at = c.sp_writer_text(writer, MADE);
+				check(at === 0 ? NO_MEMORY : OK);
+				return string(at);
+			} finally {
+				c.sp_sheet_free(sheet);
+				c.sp_writer_free(writer);
+			}
 		},
 		// Why the board can be solved, or cannot.
 		explain(board, options = {}) {
 			both(board, options);
-			check(c.js_explain());
-			return got();
+			const at = c.js_room(FAULT_TEXT);
+			check(c.sp_explain(BOARD, target, 0, at, FAULT_TEXT));
+			return string(at);
 		},
 		// A field of sp-count; a BigInt if it is the index.
 		count(field, board, options = {}) {
 			both(board, options);
-			put(field);
-			check(c.js_field());
-			return field === 'index' ? BigInt(got()) : Number(got());
+			const found = c.sp_field_by_name(put(field));
+			if (found === 0)
+				number(names(c.sp_field_at), field, 'field');
+			check(c.sp_field_value(found, BOARD, target, MADE, FAULT));
+			return field === 'index' ? number64(MADE) : Number(number64(MADE));
 		},
 		// Whether it has a property of sp-check -p, as 'manhattan=:20'.
 		has(property, board, options = {}) {
 			both(board, options);
-			put(property);
-			check(c.js_has());
-			return words(1)[0] === 1;
+			check(c.sp_property_parse(put(property), PROPERTY, FAULT));
+			check(c.sp_property_test(PROPERTY, BOARD, target, MADE, FAULT));
+			return made() === 1;
 		},
 		// For each cell of the goal's path, how many smaller tiles come later.
 		inversions(board, options = {}) {
 			both(board, options);
-			check(c.js_along(0));
-			return words(board.length);
+			const at = c.js_room(4 * board.length);
+			check(c.sp_inversion_table(BOARD, target, at, FAULT));
+			return Array.from(words(at, board.length));
 		},
 		// The labels along the path of the goal.
 		unroll(board, options = {}) {
 			both(board, options);
-			check(c.js_along(1));
-			return words(board.length);
+			const at = c.js_room(4 * board.length);
+			check(c.sp_unroll(BOARD, target, at, FAULT));
+			return Array.from(words(at, board.length));
 		},
 		// The board for the goal `to`, which the same moves solve.
 		relabel(board, { size, goal, to } = {}) {
 			both(board, { size, goal });
-			c.js_goal_keep();
+			check(c.sp_goal_board(target, missing_of(BOARD), OTHER, FAULT));
 			aim(to, sides(size, board.length));
 			set(board, size);
-			check(c.js_relabel());
+			check(c.sp_relabel_new(MADE));
+			const relabel = made();
+			const status = c.sp_relabel_prepare(relabel, OTHER, target, FAULT);
+			if (status === OK)
+				c.sp_relabel_apply(relabel, BOARD);
+			c.sp_relabel_free(relabel);
+			check(status);
 			return get();
 		},
 		// The board after a tap on a tile, which may slide several.
 		tap(board, label, { size } = {}) {
 			set(board, size);
-			check(c.js_tap(whole(label, 'label', WORD)));
+			check(c.sp_slide_tile(BOARD, whole(label, 'label', WORD), MADE, FAULT));
 			return get();
 		},
 		// The board after moves of a text, or after taps on tiles.
 		apply(board, moves, { size } = {}) {
 			set(board, size);
-			put(isList(moves) ? `tiles: ${Array.from(moves, label =>
-				whole(label, 'label', WORD)).join(' ')}` : moves);
-			check(c.js_moves(1));
-			check(c.js_apply());
+			read(isList(moves) ? `tiles: ${Array.from(moves, label =>
+				whole(label, 'label', WORD)).join(' ')}` : moves, board);
+			check(c.sp_solution_apply(SOLUTION, BOARD, FAULT));
 			return get();
 		},
 		// The board turned: 'rotate90', 'mirror', ...; 'least' makes the same
@@ -408,37 +503,37 @@ export async function load(source, poll = () => false) {
 		turn(board, symmetry, { size, goal } = {}) {
 			if (symmetry === 'least') {
 				both(board, { size, goal });
-				check(c.js_least());
-				return get();
+				check(c.sp_goal_board(target, missing_of(BOARD), OTHER, FAULT));
+				check(c.sp_symmetry_least(BOARD, OTHER, THIRD, FAULT));
+				return get(THIRD);
 			}
 			set(board, size);
-			put(symmetry);
-			check(c.js_turn(0));
-			return get();
+			check(c.sp_symmetry_apply(turning(symmetry, 'least'), BOARD, OTHER));
+			return get(OTHER);
 		},
 		// Moves in another notation; those of tiles need the board.
 		convert(moves, { notation, board, size, reverse = false, turn,
 		    cancel = false } = {}) {
 			if (board)
 				set(board, size);
-			put(moves);
-			check(c.js_moves(board ? 1 : 0));
+			read(moves, board);
 			if (board && reverse) {
-				check(c.js_apply());
+				check(c.sp_solution_apply(SOLUTION, BOARD, FAULT));
 				board = get();
 			}
 			if (reverse)
-				c.js_reverse();
+				c.sp_solution_invert(SOLUTION);
 			if (turn !== undefined) {
-				put(turn);
-				check(c.js_turn(1));
+				const symmetry = turning(turn);
+				c.sp_solution_turn(SOLUTION, symmetry);
 				if (board) {
-					size = [c.js_width(), board.length / c.js_width()];
-					board = get();
+					check(c.sp_symmetry_apply(symmetry, BOARD, OTHER));
+					size = Array.from(words(OTHER, 2));
+					board = get(OTHER);
 				}
 			}
 			if (cancel)
-				c.js_cancel();
+				c.sp_solution_cancel(SOLUTION);
 			return written(notation, board, size);
 		},
 		// The tiles to tap, for moves on a board.
@@ -451,9 +546,8 @@ export async function load(source, poll = () => false) {
 		cost(moves, { board, size } = {}) {
 			if (board)
 				set(board, size);
-			put(moves);
-			check(c.js_moves(board ? 1 : 0));
-			return { slides: c.js_length(0), mtm: c.js_length(1) };
+			read(moves, board);
+			return { slides: cost(0), mtm: cost(1) };
 		},
 		// Solves at once, in this thread: see Solver.
 		solve(board, { size, goal, method = 'optimal', metric = 'slides',
@@ -469,18 +563,16 @@ export async function load(source, poll = () => false) {
 			const thousandths = whole(Math.round(1000 * factor),
 				'thousandths of factor', WORD);
 			both(board, { size, goal });
-			if (!c.js_solvable())
+			if (!c.sp_is_solvable(BOARD, target))
 				return { status: 'unsolvable' };
-			if (known !== undefined) {
-				put(known);
-				check(c.js_known());
-			}
+			if (known !== undefined)
+				read(known, true, KNOWN);
 			found = [];
 			thrown = [];
 			searching = true;
 			let status;
 			try {
-				status = c.js_solve(by, unit, width, thousandths, mostNodes,
+				status = c.js_solve(target, by, unit, width, thousandths, mostNodes,
 					mostLength, (known !== undefined) + 2 * first +
 					4 * lengthOnly + 8 * all, MEMORY);
 			} finally {
@@ -493,20 +585,18 @@ export async function load(source, poll = () => false) {
 			const stopped = status === STOPPED;
 			if (!stopped)
 				check(status);
-			if (stopped && c.js_length(0) === 0)
+			if (stopped && cost(0) === 0)
 				return { status: 'stopped' };
 			const result = { status: stopped ? 'stopped' : 'solved' };
 			if (lengthOnly && method === 'optimal') {
-				result.length = c.js_bound();
+				result.length = Number(number64(STATS + 8));
 			} else {
 				result.moves = written('letters');
-				result.length = c.js_length(unit);
+				result.length = cost(unit);
 				result.taps = labels(written('taps', board, size));
 			}
-			if (first) {
-				c.js_first(unit);
-				result.first = got();
-			}
+			if (first)
+				result.first = firstMoves(unit);
 			if (all)
 				result.all = found;
 			return result;
@@ -515,7 +605,7 @@ export async function load(source, poll = () => false) {
 		lengths({ size, goal, metric = 'slides' } = {}) {
 			aim(goal, sized(size, goal));
 			found = [];
-			check(c.js_lengths(number(METRICS, metric, 'metric'), MEMORY));
+			check(c.js_lengths(target, number(METRICS, metric, 'metric'), MEMORY));
 			return found;
 		}
 	};

@@ -1,11 +1,10 @@
 /*
- * sp_js.c -- what sp.mjs calls in sp.wasm: one board, one goal, one solution
+ * sp_js.c -- what sp.mjs needs in sp.wasm beside the functions of sp.h
  *
- * Texts and labels pass through a buffer that js_room makes.  Functions return
- * an enum sp_status; unless it is SP_OK, the buffer has the reason.
+ * sp.mjs calls these by themselves, with the addresses of the objects below.
+ * Texts and labels pass through a buffer that js_room makes.
  */
 #include <sp.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,17 +27,30 @@ IMPORT(report) void js_report(double length, double boards);
 static char *buffer;
 static size_t room;
 static struct sp_board board, other, third;
-static struct sp_goal *goal, *goal_before;
 static struct sp_solution solution, known;
 static struct sp_solver *solver, *quick;
 static struct sp_solve_stats stats;
-static struct sp_generator *generator;
-static struct sp_reader *reader;
-static char *text_read;
+static struct sp_property property;
 static struct sp_fault fault;
+static struct sp_size size;
+static const struct sp_goal *goal; /* of the board that is being solved */
+/* A number, a pointer or a move that a function of sp.h returns. */
+static union {
+	uint64_t number;
+	void *pointer;
+	struct sp_tap tap;
+} made;
 static int is_stopped; /* by sp.mjs */
 
-/* ---- the buffer and the board ---- */
+/* Returns the address of the k-th object; sp.mjs has their names. */
+void *
+EXPORT(js_object)(size_t k)
+{
+	void *const objects[] = { &board, &other, &third, &solution, &known,
+	    &stats, &property, &fault, &size, &made };
+
+	return objects[k];
+}
 
 /* Returns the buffer, with room for so many bytes. */
 char *
@@ -56,249 +68,13 @@ EXPORT(js_room)(size_t bytes)
 	return buffer;
 }
 
-/* Puts the reason into the buffer. */
-static enum sp_status
-end(enum sp_status status)
-{
-	const char *reason = status == SP_NO_MEMORY ? "no memory" : fault.text;
-
-	if (status != SP_OK)
-		strcpy(js_room(sizeof fault.text), reason);
-	return status;
-}
-
-/* Returns the number of a form by name in the buffer; -1 if there is none. */
-int
-EXPORT(js_form)(void)
-{
-	const struct sp_form *form = sp_form_by_name(buffer);
-
-	for (int k = 0; form != NULL && sp_form_at((size_t)k) != NULL; k++)
-		if (sp_form_at((size_t)k) == form)
-			return k;
-	return -1;
-}
-
-/* Sets the board to the labels in the buffer, 32 bits each. */
+/* Makes a generator by the seed in the buffer, in `made`.  The missing number
+ * UINT32_MAX is drawn for each board. */
 enum sp_status
-EXPORT(js_set)(uint32_t w, uint32_t h)
-{
-	const struct sp_size size = { w, h };
-
-	return end(sp_board_set(&board, size, (const uint32_t *)buffer,
-	    &fault));
-}
-
-/* Sets the board to the first of the text in the buffer. */
-enum sp_status
-EXPORT(js_parse)(uint32_t form, uint32_t w, uint32_t h)
-{
-	const struct sp_size size = { w, h };
-
-	return end(sp_board_parse(&board, buffer, sp_form_at(form), size,
-	    &fault));
-}
-
-/* Begins to read the boards of the text in the buffer, for js_read. */
-enum sp_status
-EXPORT(js_reader)(uint32_t form, uint32_t w, uint32_t h)
-{
-	const struct sp_size size = { w, h };
-	const size_t length = strlen(buffer);
-	enum sp_status status;
-
-	sp_reader_free(reader);
-	reader = NULL;
-	free(text_read);
-	text_read = malloc(length + 1);
-	status = text_read == NULL ? SP_NO_MEMORY :
-	    sp_reader_new(&reader, sp_form_at(form), size, SP_GREATEST);
-	if (status == SP_OK)
-		sp_reader_set_text(reader, strcpy(text_read, buffer), length);
-	return end(status);
-}
-
-/* Sets the board to the next one; SP_END after the last. */
-enum sp_status
-EXPORT(js_read)(void)
-{
-	enum sp_status status = sp_read_board(reader, &board, &fault);
-
-	return status == SP_END ? status : end(status);
-}
-
-/* Returns the line of the text where something is wrong; 0 if unknown. */
-double
-EXPORT(js_line)(void)
-{
-	return (double)fault.line;
-}
-
-/* Sets the board to that of the index in the buffer, for the goal. */
-enum sp_status
-EXPORT(js_index)(uint32_t missing)
-{
-	return end(sp_index_parse(buffer, goal, missing ? missing :
-	    sp_goal_missing(goal), SP_SOLVABLE, &board, &fault));
-}
-
-uint32_t
-EXPORT(js_width)(void)
-{
-	return board.size.w;
-}
-
-/* Returns the labels, after js_width times js_height of them. */
-const uint32_t *
-EXPORT(js_labels)(void)
-{
-	return board.label;
-}
-
-uint32_t
-EXPORT(js_cells)(void)
-{
-	return board.n;
-}
-
-/* Makes the goal whose name is in the buffer, for boards of a size. */
-enum sp_status
-EXPORT(js_goal)(uint32_t w, uint32_t h)
-{
-	const struct sp_size size = { w, h };
-
-	sp_goal_free(goal);
-	return end(sp_goal_new(&goal, buffer, size, &fault));
-}
-
-/* Keeps the goal as the goal before, for js_relabel. */
-void
-EXPORT(js_goal_keep)(void)
-{
-	sp_goal_free(goal_before);
-	goal_before = goal;
-	goal = NULL;
-}
-
-/* Changes the board from the goal before to the goal. */
-enum sp_status
-EXPORT(js_relabel)(void)
-{
-	struct sp_relabel *relabel;
-	enum sp_status status = sp_relabel_new(&relabel);
-
-	if (status == SP_OK)
-		status = sp_goal_board(goal_before, board.missing, &other,
-		    &fault);
-	if (status == SP_OK)
-		status = sp_relabel_prepare(relabel, &other, goal, &fault);
-	if (status == SP_OK)
-		sp_relabel_apply(relabel, &board);
-	sp_relabel_free(relabel);
-	return end(status);
-}
-
-/* Makes the goal that the board is. */
-enum sp_status
-EXPORT(js_goal_board)(void)
-{
-	sp_goal_free(goal);
-	return end(sp_goal_new_from_board(&goal, &board, &fault));
-}
-
-/* Sets the board to the goal. */
-enum sp_status
-EXPORT(js_solved_board)(uint32_t missing)
-{
-	return end(sp_goal_board(goal, missing ? missing :
-	    sp_goal_missing(goal), &board, &fault));
-}
-
-/* Whether the goal fits the board; if not, the buffer has the reason. */
-enum sp_status
-EXPORT(js_fits)(void)
-{
-	return end(sp_goal_check(goal, &board, &fault));
-}
-
-int
-EXPORT(js_solvable)(void)
-{
-	return sp_is_solvable(&board, goal);
-}
-
-int
-EXPORT(js_solved)(void)
-{
-	return sp_is_solved(&board, goal);
-}
-
-/* Puts the proof into the buffer. */
-enum sp_status
-EXPORT(js_explain)(void)
-{
-	enum sp_status status = sp_explain(&board, goal, NULL,
-	    js_room(SP_FAULT_TEXT), SP_FAULT_TEXT);
-
-	return status == SP_NO_MEMORY ? end(status) : status;
-}
-
-/* Puts the value of the field of that name in the buffer there, in decimal. */
-enum sp_status
-EXPORT(js_field)(void)
-{
-	const struct sp_field *field = sp_field_by_name(buffer);
-	struct sp_seed value = { 0, 0 };
-	enum sp_status status;
-
-	if (field == NULL) {
-		snprintf(fault.text, sizeof fault.text,
-		    "there is no field %.64s; there are ", buffer);
-		for (size_t k = 0; (field = sp_field_at(k)) != NULL; k++)
-			strcat(strcat(fault.text, k > 0 ? ", " : ""), field->name);
-		return end(SP_REFUSED);
-	}
-	status = sp_field_value(field, &board, goal, &value.lo, &fault);
-	if (status == SP_OK)
-		sp_seed_print(value, js_room(SP_SEED_TEXT));
-	return end(status);
-}
-
-/* Sets *holds, in the buffer, to whether the board has the property there. */
-enum sp_status
-EXPORT(js_has)(void)
-{
-	struct sp_property property;
-	enum sp_status status = sp_property_parse(buffer, &property, &fault);
-	int holds = 0;
-
-	if (status == SP_OK)
-		status = sp_property_test(&property, &board, goal, &holds,
-		    &fault);
-	if (status == SP_OK)
-		memcpy(js_room(sizeof holds), &holds, sizeof holds);
-	return end(status);
-}
-
-/* Sets the numbers in the buffer, 32 bits for each cell of the path: how many
- * smaller tiles come later, or the labels. */
-enum sp_status
-EXPORT(js_along)(uint32_t labels)
-{
-	uint32_t *list = (uint32_t *)js_room(board.n * sizeof *list);
-
-	if (labels)
-		return end(sp_unroll(&board, goal, list, &fault));
-	return end(sp_inversion_table(&board, goal, list, &fault));
-}
-
-/* Makes a generator by the seed in the buffer.  The missing number UINT32_MAX
- * is drawn for each board. */
-enum sp_status
-EXPORT(js_generator)(uint32_t method, double steps, uint32_t population,
-    uint32_t missing, uint32_t not_goal, uint32_t fixed_blank,
-    uint32_t distinct, uint32_t in_order, uint32_t metric, double least,
-    double most)
+EXPORT(js_generator)(const struct sp_goal *goal, uint32_t method, double steps,
+    uint32_t population, uint32_t missing, uint32_t not_goal,
+    uint32_t fixed_blank, uint32_t distinct, uint32_t in_order, uint32_t metric,
+    double least, double most)
 {
 	struct sp_gen_options options;
 	enum sp_status status;
@@ -316,171 +92,9 @@ EXPORT(js_generator)(uint32_t method, double steps, uint32_t population,
 	options.metric = (enum sp_metric)metric;
 	options.least = (uint64_t)least;
 	options.most = (uint64_t)most;
-	sp_generator_free(generator);
-	generator = NULL;
 	status = sp_seed_parse(buffer, &options.seed, &fault);
-	if (status == SP_OK)
-		status = sp_generator_new(&generator, &options, goal, &fault);
-	return end(status);
-}
-
-enum sp_status
-EXPORT(js_generate)(double number)
-{
-	enum sp_status status = sp_generate(generator, (uint64_t)number,
-	    &board);
-
-	strcpy(fault.text, "there are not so many boards");
-	return end(status);
-}
-
-/* Puts the number of boards to draw from into the buffer. */
-enum sp_status
-EXPORT(js_population)(void)
-{
-	return end(sp_generator_population(generator,
-	    js_room(SP_POPULATION_TEXT), &fault));
-}
-
-/* Slides the tile, and those between it and the blank.  Sets buffer[0] to the
- * number of tiles. */
-enum sp_status
-EXPORT(js_tap)(uint32_t label)
-{
-	struct sp_tap tap;
-	enum sp_status status = sp_slide_tile(&board, label, &tap, &fault);
-
-	if (status == SP_OK)
-		memcpy(js_room(sizeof tap.tiles), &tap.tiles,
-		    sizeof tap.tiles);
-	return end(status);
-}
-
-/* Turns the board by the symmetry whose name is in the buffer. */
-enum sp_status
-EXPORT(js_turn)(uint32_t moves)
-{
-	const struct sp_symmetry *s = sp_symmetry_by_name(buffer);
-	enum sp_status status;
-
-	if (s == NULL) {
-		snprintf(fault.text, sizeof fault.text,
-		    "there is no symmetry %.64s; there are ", buffer);
-		for (size_t k = 1; (s = sp_symmetry_at(k)) != NULL; k++)
-			strcat(strcat(fault.text, k > 1 ? ", " : ""), s->name);
-		if (!moves)
-			strcat(fault.text, ", least");
-		return end(SP_REFUSED);
-	}
-	if (moves)
-		sp_solution_turn(&solution, s);
-	if (board.n == 0)
-		return SP_OK;
-	status = sp_symmetry_apply(s, &board, &other);
-	if (status == SP_OK)
-		status = sp_board_copy(&board, &other);
-	return end(status);
-}
-
-/* Turns the board to the least of those that are alike for the goal. */
-enum sp_status
-EXPORT(js_least)(void)
-{
-	enum sp_status status = sp_goal_board(goal, board.missing, &other,
-	    &fault);
-
-	if (status == SP_OK)
-		status = sp_symmetry_least(&board, &other, &third, &fault);
-	if (status == SP_OK)
-		status = sp_board_copy(&board, &third);
-	return end(status);
-}
-
-/* Makes the moves in the buffer the solution: on the board, or without one. */
-enum sp_status
-EXPORT(js_moves)(uint32_t with_board)
-{
-	return end(sp_solution_parse(&solution, with_board ? &board : NULL,
-	    buffer, &fault));
-}
-
-/* Makes the slides of the solution on the board. */
-enum sp_status
-EXPORT(js_apply)(void)
-{
-	return end(sp_solution_apply(&solution, &board, &fault));
-}
-
-void
-EXPORT(js_reverse)(void)
-{
-	sp_solution_invert(&solution);
-}
-
-void
-EXPORT(js_cancel)(void)
-{
-	sp_solution_cancel(&solution);
-}
-
-/* The length of the solution in a metric. */
-double
-EXPORT(js_length)(uint32_t metric)
-{
-	return (double)sp_solution_cost(&solution, (enum sp_metric)metric);
-}
-
-/* Puts the solution into the buffer as a text. */
-void
-EXPORT(js_solution)(uint32_t how, uint32_t with_board)
-{
-	struct sp_board *on = with_board ? &board : NULL;
-	size_t length = sp_solution_print(&solution, on, how, NULL, 0) + 1;
-	char *text = js_room(length);
-
-	sp_solution_print(&solution, on, how, text, length);
-}
-
-/* Puts the board into the buffer as a text. */
-enum sp_status
-EXPORT(js_print)(uint32_t form)
-{
-	size_t length = sp_board_print(&board, sp_form_at(form), NULL, 0);
-
-	if (length == 0) {
-		strcpy(fault.text, "boards of more than 4096 cells have no index");
-		return end(SP_REFUSED);
-	}
-	sp_board_print(&board, sp_form_at(form), js_room(length + 1),
-	    length + 1);
-	return SP_OK;
-}
-
-/* Puts the board into the buffer as an SVG document. */
-enum sp_status
-EXPORT(js_svg)(void)
-{
-	struct sp_writer *w;
-	struct sp_sheet *sheet = NULL;
-	enum sp_status status = sp_writer_new_text(&w);
-	const char *text;
-	size_t length;
-
-	if (status == SP_OK)
-		status = sp_sheet_new(&sheet, w, NULL, &fault);
-	if (status == SP_OK)
-		status = sp_sheet_add(sheet, &board, NULL, 0, NULL, &fault);
-	if (status == SP_OK) {
-		sp_sheet_end(sheet);
-		text = sp_writer_text(w, &length);
-		if (text == NULL)
-			status = SP_NO_MEMORY;
-		else
-			memcpy(js_room(length + 1), text, length + 1);
-	}
-	sp_sheet_free(sheet);
-	sp_writer_free(w);
-	return end(status);
+	return status != SP_OK ? status : sp_generator_new(
+	    (struct sp_generator **)&made.pointer, &options, goal, &fault);
 }
 
 /* The context is the uint64_t length that a solution is known to need. */
@@ -577,22 +191,15 @@ solve_quick(struct sp_solve_options options)
 	    &options, &solution, &stats, &fault);
 }
 
-/* Makes the moves in the buffer the known solution of the board. */
-enum sp_status
-EXPORT(js_known)(void)
-{
-	return end(sp_solution_parse(&known, &board, buffer, &fault));
-}
-
 /*
  * Solves the board.  Of the flags, 1 says that there is a known solution, 2 that
  * all first moves are wanted, 4 that the length alone is, and 8 that all
  * shortest solutions are.  SP_STOPPED: the solution is the best that is known.
  */
 enum sp_status
-EXPORT(js_solve)(uint32_t method, uint32_t metric, uint32_t width,
-    uint32_t factor, double most_nodes, double most_length, uint32_t flags,
-    double bytes)
+EXPORT(js_solve)(const struct sp_goal *of_board, uint32_t method,
+    uint32_t metric, uint32_t width, uint32_t factor, double most_nodes,
+    double most_length, uint32_t flags, double bytes)
 {
 	enum { QUICK_LEAST = 13, QUICK_MOST = 16 }; /* cells */
 	struct sp_solve_options options;
@@ -600,6 +207,7 @@ EXPORT(js_solve)(uint32_t method, uint32_t metric, uint32_t width,
 	uint64_t least = 0;
 
 	memset(&options, 0, sizeof options);
+	goal = of_board;
 	is_stopped = 0;
 	options.method = (enum sp_solve_method)method;
 	options.metric = (enum sp_metric)metric;
@@ -627,38 +235,7 @@ EXPORT(js_solve)(uint32_t method, uint32_t metric, uint32_t width,
 			status = sp_solver_solve(solver, &board, goal, &options,
 			    &solution, &stats, &fault);
 	}
-	if (status == SP_STOPPED || status == SP_END)
-		return status;
-	return end(status);
-}
-
-/* The length of every solution is at least this, by the last search. */
-double
-EXPORT(js_bound)(void)
-{
-	return (double)stats.least;
-}
-
-/* Puts the first moves of the last search into the buffer: letters, and in the
- * metric of moves spaces between them and repeat counts. */
-void
-EXPORT(js_first)(uint32_t metric)
-{
-	enum { MOST = 64 * 4 + 1 }; /* bytes of the moves of a set */
-	struct sp_tap tap;
-	char *at = js_room(MOST);
-
-	*at = '\0';
-	for (int first = 1; sp_first_take(&stats.first, &tap); first = 0) {
-		if (metric != SP_SLIDES && !first)
-			*at++ = ' ';
-		*at++ = "DURL"[tap.dir];
-		if (tap.tiles > 9)
-			*at++ = (char)('0' + tap.tiles / 10);
-		if (tap.tiles > 1)
-			*at++ = (char)('0' + tap.tiles % 10);
-		*at = '\0';
-	}
+	return status;
 }
 
 static int
@@ -672,13 +249,11 @@ report(void *context, uint64_t length, uint64_t boards)
 /* Reports how many solvable boards of the goal's size have solutions of each
  * length. */
 enum sp_status
-EXPORT(js_lengths)(uint32_t metric, double bytes)
+EXPORT(js_lengths)(const struct sp_goal *g, uint32_t metric, double bytes)
 {
 	enum sp_status status = make_solver(bytes);
 
-	if (status == SP_OK)
-		status = sp_solver_lengths(solver, sp_goal_size(goal),
-		    (enum sp_metric)metric, sp_goal_home(goal,
-		    sp_goal_missing(goal), 0), report, NULL, &fault);
-	return end(status);
+	return status != SP_OK ? status : sp_solver_lengths(solver,
+	    sp_goal_size(g), (enum sp_metric)metric, sp_goal_home(g,
+	    sp_goal_missing(g), 0), report, NULL, &fault);
 }
