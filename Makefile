@@ -46,16 +46,11 @@ NDEBUG = -DNDEBUG
 
 # All but these is ISO C and compiles for WebAssembly: check-wasm.
 POSIX = random/entropy solver/threads text/file
-LIBRARY = version \
-	board/bignum board/board board/distance \
+LIBRARY = board/bignum board/board board/distance \
 	board/fault board/field board/goal board/moves board/parity \
 	board/rank board/ranktree board/relabel board/solution \
 	board/solvable board/symmetry \
-	kernel/isa kernel/label_tables \
-	kernel/c/measure_c kernel/c/shuffle_c kernel/c/text_c \
-	kernel/vector/measure_vector kernel/vector/shuffle16_vector \
-	kernel/vector/text_vector \
-	kernel/vbmi2/measure100_vbmi2 kernel/vbmi2/text_vbmi2 \
+	kernel/isa kernel/plain kernel/vbmi2 kernel/vector \
 	text/advise text/any text/blank text/build text/decode text/describe \
 	text/form text/input \
 	text/lay_grids text/lay_lines text/lay_lists text/lexer \
@@ -307,7 +302,7 @@ fuzz:
 # Manuals and scripts, and a warning of sources whose first comment does not begin
 # with their name.  For C files there is analyze.
 lint:
-	@for file in lib/*.[ch] lib/*/*.[ch] lib/*/*/*.[ch] cmd/*.[ch]; do \
+	@for file in lib/*.h lib/*/*.[ch] cmd/*.[ch]; do \
 		head -n 2 $$file | grep -q "^[/ ][*]*  *$${file##*/} -- " || \
 			echo "lint: $$file: no first comment with its name"; \
 	done

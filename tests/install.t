@@ -124,8 +124,8 @@ fi
 flags() {
 	flags_name=$1 flags_pattern=$2
 	shift 2
-	rm -f build/lib/version.o
-	env "$@" make build/lib/version.o CC="$tmp/compiler" >log 2>&1
+	rm -f build/lib/board/fault.o
+	env "$@" make build/lib/board/fault.o CC="$tmp/compiler" >log 2>&1
 	status=$?
 	# shellcheck disable=SC2254
 	case $(cat command) in
@@ -151,7 +151,7 @@ flags 'make takes CFLAGS, and _FORTIFY_SOURCE of CPPFLAGS' \
 	'CPPFLAGS=-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3'
 ! grep -q -e -D_FORTIFY_SOURCE=2 command
 ok 'make adds no _FORTIFY_SOURCE to that of CPPFLAGS' $?
-make -s build/lib/version.o CC="$tmp/compiler" CFLAGS=-O1 HARDEN= HARDEN_LINK= \
+make -s build/lib/board/fault.o CC="$tmp/compiler" CFLAGS=-O1 HARDEN= HARDEN_LINK= \
 	TUNE= >log 2>&1
 check 'make takes CFLAGS as an argument, alone' -o -O1 \
 	-- grep -o -e '-O[0-9]' command

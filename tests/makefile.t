@@ -38,12 +38,12 @@ export LOG DEPENDS
 
 # few MAKE [ARG ...]: makes a few files of the library and two programs
 few() {
-	"$@" LIBRARY='version board/bignum board/rank kernel/isa kernel/c/text_c' \
+	"$@" LIBRARY='board/bignum board/fault board/rank kernel/isa kernel/plain' \
 		PARTS='messages moves' PROGRAMS='sp-check sp-gen'
 }
 printf 'build/%s.o\n' cmd/messages cmd/moves cmd/sp-check cmd/sp-gen \
-	lib/board/bignum lib/board/rank lib/kernel/c/text_c lib/kernel/isa \
-	lib/version >"$tmp/few"
+	lib/board/bignum lib/board/fault lib/board/rank lib/kernel/isa \
+	lib/kernel/plain >"$tmp/few"
 
 # makes NAME MAKE [ARG ...]: make goes well in the copy; the file built then
 # lists the objects that it made
@@ -94,7 +94,7 @@ users() {
 		for (file in users)
 			if (sub(/\.c$/, ".o", file))
 				print "build/" file
-	}' "$1" lib/*.[ch] lib/*/*.[ch] lib/*/*/*.[ch] cmd/*.[ch] | sort
+	}' "$1" lib/*.h lib/*/*.[ch] cmd/*.[ch] | sort
 }
 
 awk '/^(UNIT|FUZZ) =/ { on = 1 } on { print } !/[\\]$/ { on = 0 }' \
@@ -167,15 +167,15 @@ for make in make bmake; do
 	mv "$tmp/programs" "$tmp/built"
 	same "$make check compiles tests only" "$tmp/none"
 	makes "$make ends well with a shorter list of files" $make PARTS= \
-		PROGRAMS= LIBRARY='version board/rank' CC="$tmp/other"
-	echo build/lib/version.o build/lib/board/rank.o |
+		PROGRAMS= LIBRARY='board/fault board/rank' CC="$tmp/other"
+	echo build/lib/board/fault.o build/lib/board/rank.o |
 		diff - "$LOG.archived" >"$tmp/err"
 	ok "$make leaves out of the archive what has left the list" $? \
 		"$(cat "$tmp/err")"
 
 	rm -rf build
 	$make elsewhere TO="$tmp/$make.out" CC="$tmp/quick" AR="$tmp/quick" \
-		LIBRARY='version board/rank' PARTS= PROGRAMS=sp-gen \
+		LIBRARY='board/fault board/rank' PARTS= PROGRAMS=sp-gen \
 		>"$tmp/log" 2>&1 && [ -e "$tmp/$make.out/build/bin/sp-gen" ] &&
 		[ -h "$tmp/$make.out/README.md" ] && [ ! -e build ]
 	ok "$make elsewhere builds in another folder, and writes nothing here" $? \

@@ -97,7 +97,7 @@ if ! command -v nm >"$tmp/where"; then
 	exit
 fi
 set --
-for file in lib/*.c lib/*/*.c lib/*/*/*.c; do
+for file in lib/*/*.c; do
 	[ "${file#lib/js/}" = "$file" ] || continue
 	set -- "$@" "$file"
 done

@@ -39,6 +39,47 @@ sp_batch_free(struct sp_batch *b)
 	free(b);
 }
 
+/* ---- lanes --------------------------------------------------------------- */
+
+/* Appends a label and a space to the text of the entry. */
+static void
+put_label(uint64_t *entry, unsigned label)
+{
+	char text[SP_NUMBER_TEXT];
+	const char *end = sp_put_label(text, label);
+
+	for (const char *at = text; at < end; at++) {
+		*entry |= (uint64_t)*at << 8 * (*entry >> 56);
+		*entry += (uint64_t)1 << 56;
+	}
+}
+
+/* Fills tables whose bytes are all 0. */
+static void
+fill_tables(struct sp_label_tables *t)
+{
+	for (uint32_t label = 0; label < SP_SINGLE_LABELS; label++) {
+		sp_bit_set(t->bits[label].own.word, label);
+		if (label > 0)
+			t->bits[label].below = sp_bits100_or(
+			    t->bits[label - 1].below, t->bits[label - 1].own);
+		put_label(&t->text.single[label], label);
+	}
+	for (unsigned byte = 0; byte < 256; byte++)
+		for (uint8_t bit = 0; bit < 8; bit++)
+			if (byte >> bit & 1)
+				t->set_bits[byte][t->set_count[byte]++] = bit;
+	for (uint8_t first = 0; first < SP_PAIR_LABELS; first++) {
+		for (uint8_t second = 0; second < SP_PAIR_LABELS; second++) {
+			const uint8_t both[] = { first, second };
+			uint64_t *entry = &t->text.pair[sp_pair_index(both)];
+
+			put_label(entry, first);
+			put_label(entry, second);
+		}
+	}
+}
+
 /* Finds out which kernels the processor has, and makes the lanes, unless they
  * are there.  Returns 0 if there is no memory. */
 static int
@@ -46,14 +87,13 @@ have_lanes(struct sp_batch *b)
 {
 	if (b->lanes != NULL)
 		return 1;
-	if (b->kernels == NULL)
-		b->kernels = sp_kernels(sp_isa());
+	b->kernels = sp_kernels(sp_isa());
 	/* b->board has room for any board of the lanes. */
 	if (sp_board_room(&b->board, SP_CELLS100) != SP_OK)
 		return 0;
 	b->lanes = calloc(1, sizeof *b->lanes);
 	if (b->lanes != NULL)
-		sp_label_tables_init(&b->lanes->tables);
+		fill_tables(&b->lanes->tables);
 	return b->lanes != NULL;
 }
 
@@ -74,6 +114,8 @@ set_lane_size(struct sp_lanes *s, struct sp_size size)
 		s->is_white[cell] = (x + y) % 2 == 0 ? 0xff : 0;
 	}
 }
+
+/* ---- boards read and set -------------------------------------------------- */
 
 /* Returns whether to read many boards at once, of the size of the last
  * batch, of which the reader takes lines or grids as boards. */

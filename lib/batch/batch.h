@@ -30,7 +30,7 @@ struct sp_batch {
 	struct sp_board board;
 	struct sp_board none;   /* in place of boards past the last one */
 	uint64_t line;    /* line of the only board */
-	const struct sp_kernels *kernels; /* NULL: not needed yet */
+	const struct sp_kernels *kernels; /* set with the lanes */
 	struct sp_lanes *lanes; /* NULL: not needed yet */
 };
 
@@ -49,11 +49,11 @@ void sp_batch_of_board(struct sp_batch *b, uint64_t line);
 struct sp_lanes *sp_batch_start_lanes(struct sp_batch *b, struct sp_size size);
 
 /*
- * Fills b with the first of `count` boards of a size, as many as have one missing
- * number, at most SP_BATCH; the labels of board i are the bytes rows[i * n] to
- * rows[i * n + n - 1].  It ends before a row that is no board; SP_MALFORMED: that
- * is the first row.  SP_END: count is 0.  SP_REFUSED: the size has more than
- * SP_ROW_CELLS cells.  SP_NO_MEMORY.
+ * Fills b with the first of `count` boards of a size, as many as have one
+ * missing number, at most SP_BATCH; the labels of board i are the bytes
+ * rows[i * n] to rows[i * n + n - 1].  It ends before a row that is no board;
+ * SP_MALFORMED: that is the first row.  SP_END: count is 0.  SP_REFUSED: the
+ * size has more than SP_ROW_CELLS cells.  SP_NO_MEMORY.
  */
 enum sp_status sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
     const unsigned char *rows, size_t count, struct sp_fault *fault);

@@ -60,7 +60,8 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 		return measures_of(b)->parities(b->lanes) ^
 		    (even_is_solvable(b, g) ? 0 : sp_batch_all(b));
 	for (uint32_t i = 0; i < b->count; i++)
-		solvable |= (uint64_t)sp_is_solvable(sp_batch_board(b, i), g) << i;
+		solvable |= (uint64_t)sp_is_solvable(sp_batch_board(b, i),
+		    g) << i;
 	return solvable;
 }
 
@@ -92,9 +93,6 @@ measure_of(const struct sp_measures *m, enum sp_field_id field)
 		return m->manhattan;
 	case SP_FIELD_SWAPS:
 		return m->swaps;
-	case SP_FIELD_ROW:
-	case SP_FIELD_COLUMN:
-		return m->blanks;
 	default:
 		return NULL;
 	}
@@ -108,8 +106,20 @@ measure_lanes(const struct sp_batch *b, enum sp_field_id field,
 {
 	sp_measure *kernel = measure_of(measures_of(b), field);
 	const struct sp_lanes *s = b->lanes;
+	const int is_of_blank = field == SP_FIELD_ROW ||
+	    field == SP_FIELD_COLUMN;
 	struct sp_homes h;
 
+	for (uint32_t i = 0; is_of_blank && i < s->count; i++) {
+		const uint8_t *row = sp_lanes_row(s, i);
+		size_t cell = (size_t)((const uint8_t *)memchr(row, 0, s->n) -
+		    row);
+
+		value[i] = field == SP_FIELD_ROW ? s->h - s->row[cell] :
+		    s->column[cell] + 1u;
+	}
+	if (is_of_blank)
+		return 1;
 	if (kernel == NULL)
 		return 0;
 	h = homes_of(s, b->missing, g);
@@ -117,12 +127,6 @@ measure_lanes(const struct sp_batch *b, enum sp_field_id field,
 	if (field == SP_FIELD_PARITY)
 		for (uint32_t i = 0; i < s->count; i++)
 			value[i] &= 1;
-	if (field == SP_FIELD_ROW)
-		for (uint32_t i = 0; i < s->count; i++)
-			value[i] = s->h - s->row[value[i]];
-	if (field == SP_FIELD_COLUMN)
-		for (uint32_t i = 0; i < s->count; i++)
-			value[i] = s->column[value[i]] + 1u;
 	return 1;
 }
 

@@ -1,4 +1,4 @@
-/* fault.c -- the text of faults */
+/* fault.c -- the text of faults, and the version of the library */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,4 +54,10 @@ sp_fault_quote(char *text, size_t room, const char *bytes, size_t count)
 	}
 	if (count > shown)
 		snprintf(text + used, room - used, "...");
+}
+
+const char *
+sp_version(void)
+{
+	return SP_VERSION;
 }

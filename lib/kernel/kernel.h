@@ -5,9 +5,9 @@
  * set of instructions in a constant table.  A kernel's suffix names the
  * instructions that it needs:
  *
- *	_c        c/: ISO C; read these to learn what the job is
- *	_vector   vector/: registers of 16 bytes, by the functions of vector.h
- *	_vbmi2    vbmi2/: AVX-512 VBMI2
+ *	_c        plain.c: ISO C; read these to learn what the job is
+ *	_vector   vector.c: registers of 16 bytes, by the functions of vector.h
+ *	_vbmi2    vbmi2.c: AVX-512 VBMI2
  *
  * A table has the kernel of the set before it where a wider one would gain
  * little.  Kernels know nothing of goals or files; they work on the arrays
@@ -35,7 +35,7 @@ sp_low_bits(size_t count)
 	return count < SP_BLOCK ? ((uint64_t)1 << count) - 1 : UINT64_MAX;
 }
 
-/* ---- text_*.c: clean labels --------------------------------------------- */
+/* ---- clean labels -------------------------------------------------------- */
 
 /*
  * The text at hand, and the line number of its first byte.  The 64 bytes before
@@ -58,7 +58,7 @@ enum { SP_LABEL_DIGITS = 8 }; /* a clean label has no more digits */
 typedef uint32_t sp_labels(struct sp_span *in, uint32_t *label,
     uint32_t most);
 
-/* ---- label_tables.c: tables of labels, for boards of every size --------- */
+/* ---- tables of labels, the same for boards of every size, of batch.c ------ */
 
 enum {
 	SP_PAIR_LABELS = 17,    /* pairs have labels 0 to 16 */
@@ -108,9 +108,6 @@ struct sp_label_tables {
 	uint8_t set_bits[256 + 1][8], set_count[256];
 	struct sp_label_text text;
 };
-
-/* Fills tables whose bytes are all 0. */
-void sp_label_tables_init(struct sp_label_tables *t);
 
 /* Stores eight bytes, of which up to seven are text; returns where the text
  * ends. */
@@ -227,7 +224,7 @@ struct sp_layout {
 	uint8_t tens[16], ones[16]; /* digits of each label */
 };
 
-/* ---- shuffle_*.c: boards from their dice -------------------------------- */
+/* ---- boards from their dice ---------------------------------------------- */
 
 /*
  * A board of up to 16 cells is made from pairs of dice.  A pair of dice a and b
@@ -289,9 +286,8 @@ typedef void sp_read(struct sp_lanes *s, const struct sp_board_lines *lines,
 /* These kernels return a word whose bit i is the parity of board i as a
  * permutation, inverted if the blank is on a cell of the colour of cell 0. */
 typedef uint64_t sp_parities(const struct sp_lanes *s);
-/* These kernels measure each board: the cell of its blank; its inversions in
- * the order of the path; or what sp_misplaced, sp_manhattan or sp_swaps
- * measures. */
+/* These kernels measure each board: its inversions in the order of the path; or
+ * what sp_misplaced, sp_manhattan or sp_swaps measures. */
 typedef void sp_measure(const struct sp_lanes *s, const struct sp_homes *h,
     uint64_t *value);
 /* Copies the rows of the boards, with to[label] in place of each label. */
@@ -311,14 +307,14 @@ typedef void sp_shuffle16(const struct sp_shuffle16 *s,
     uint8_t (*die)[SP_FOUR], const uint8_t blank[SP_FOUR],
     const uint8_t odd[SP_FOUR], uint8_t (*label)[SP_CELLS16]);
 
-/* Returns what a kernel looks up in place of dice, to be freed; NULL: there is no
- * memory.  It takes as long as sp_shuffle16_c takes for 64 boards. */
+/* Returns what a kernel looks up in place of dice, to be freed; NULL: there is
+ * no memory.  It takes as long as sp_shuffle16_c takes for 64 boards. */
 typedef struct sp_shuffle_rows *sp_shuffle_rows_new(
     const struct sp_shuffle16 *s);
 
 struct sp_measures {
 	sp_parities *parities;
-	sp_measure *blanks, *inversions, *misplaced, *manhattan, *swaps;
+	sp_measure *inversions, *misplaced, *manhattan, *swaps;
 };
 
 /* The kernels of one set of instructions.  Of the measures, of16 is for boards
@@ -349,7 +345,6 @@ sp_read sp_read_c, sp_read_vector, sp_read_vbmi2;
 /* Reads only boards of up to 10 cells, as sp-gen writes them. */
 sp_read sp_read10_vector;
 sp_parities sp_parities_c, sp_parities16_vector, sp_parities100_vbmi2;
-sp_measure sp_blanks_c;
 sp_measure sp_inversions_c, sp_inversions16_vector;
 sp_measure sp_inversions100_vector, sp_inversions100_vbmi2;
 sp_measure sp_misplaced_c, sp_misplaced16_vector;

@@ -153,7 +153,7 @@ struct sp_any_seen {
 	uint64_t others; /* boards that lack another number than the last */
 	uint64_t unused; /* words and numbers beside boards on their lines */
 	uint64_t comments; /* that may be a board of 3x3 */
-	uint64_t words; /* that are nine digits, as of a board of 3x3, in prose */
+	uint64_t words; /* that are nine digits, as of a 3x3 board, in prose */
 	uint32_t most_on_line;  /* fields of a line that are boards */
 	struct sp_size last_size;
 	int differ;             /* sizes differ */
@@ -220,7 +220,8 @@ struct sp_any_state {
 	struct sp_any_list list[SP_LIST_DEPTH];
 	uint32_t depth;       /* of open lists */
 	uint32_t word;        /* the last word */
-	uint64_t said_line;   /* of the last word that speaks of a goal or start */
+	/* The line of the last word that speaks of a goal or start. */
+	uint64_t said_line;
 	uint32_t good[SP_LIST_NAMES], goods; /* names of lists with boards */
 	int is_comment;       /* a comment of C goes on */
 

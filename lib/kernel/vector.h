@@ -6,7 +6,6 @@
  * question is 255 for yes, 0 for no.
  *
  *	sp_vload(at), sp_vstore(at, v)    16 bytes, aligned or not
- *	sp_vstore8(at, v)         the first 8
  *	sp_vall(byte)             the same 16 times
  *	sp_vadd, sp_vsub          modulo 256
  *	sp_vmin, sp_vdiff         the less one, |a - b|; of bytes 0 to 255
@@ -35,11 +34,160 @@
 
 #include "kernel/kernel.h"
 
+/* ---- by SSSE3 ------------------------------------------------------------ */
+
 #if defined(SP_X86)
-#include "kernel/vector/vector_ssse3.h"
+#include <immintrin.h>
+
+#define VECTOR __attribute__((__target__("ssse3")))
+
+typedef __m128i sp_vector;
+
+#define sp_vadd _mm_add_epi8
+#define sp_vsub _mm_sub_epi8
+#define sp_vmin _mm_min_epu8
+#define sp_vequal _mm_cmpeq_epi8
+#define sp_vgreater _mm_cmpgt_epi8
+#define sp_vlookup _mm_shuffle_epi8
+#define sp_vindex(v) _mm_adds_epu8(v, _mm_set1_epi8(0x70))
+#define sp_vlookup_low _mm_shuffle_epi8
+#define sp_vall(byte) _mm_set1_epi8((char)(byte))
+#define sp_vjoin(low, high, k) _mm_alignr_epi8(high, low, k)
+
+VECTOR static inline sp_vector
+sp_vdiff(sp_vector a, sp_vector b)
+{
+	return _mm_or_si128(_mm_subs_epu8(a, b), _mm_subs_epu8(b, a));
+}
+
+VECTOR static inline sp_vector
+sp_veven(sp_vector low, sp_vector high)
+{
+	const sp_vector even = _mm_set1_epi16(0xff);
+
+	return _mm_packus_epi16(_mm_and_si128(low, even),
+	    _mm_and_si128(high, even));
+}
+
+/* Counts the bits of each nibble by a table. */
+VECTOR static inline sp_vector
+sp_vcount(sp_vector v)
+{
+	const sp_vector low = _mm_set1_epi8(15), count = _mm_setr_epi8(0, 1, 1,
+	    2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+
+	return _mm_add_epi8(_mm_shuffle_epi8(count, _mm_and_si128(v, low)),
+	    _mm_shuffle_epi8(count, _mm_and_si128(_mm_srli_epi16(v, 4), low)));
+}
+
+VECTOR static inline unsigned
+sp_vsum(sp_vector v)
+{
+	__m128i sums = _mm_sad_epu8(v, _mm_setzero_si128());
+
+	return (unsigned)(_mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4));
+}
+
+VECTOR static inline uint64_t
+sp_vsums(sp_vector low, sp_vector high)
+{
+	const __m128i zero = _mm_setzero_si128();
+	__m128i sums = _mm_or_si128(_mm_sad_epu8(low, zero),
+	    _mm_slli_epi64(_mm_sad_epu8(high, zero), 32));
+
+	return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(sums,
+	    _mm_unpackhi_epi64(sums, sums)));
+}
+
+VECTOR static inline uint32_t
+sp_vbits(sp_vector yes)
+{
+	return (uint32_t)_mm_movemask_epi8(yes);
+}
+
+VECTOR static inline int
+sp_vany(sp_vector v)
+{
+	return sp_vbits(_mm_cmpeq_epi8(v, _mm_setzero_si128())) != 0xffff;
+}
+
+VECTOR static inline uint64_t
+sp_vbits64(const sp_vector v[4])
+{
+	return sp_vbits(v[0]) | (uint64_t)sp_vbits(v[1]) << 16 |
+	    (uint64_t)sp_vbits(v[2]) << 32 | (uint64_t)sp_vbits(v[3]) << 48;
+}
+
+/* ---- by NEON ------------------------------------------------------------- */
+
 #elif defined(SP_NEON)
-#include "kernel/vector/vector_neon.h"
+#include <arm_neon.h>
+
+#define VECTOR /* every processor of this architecture has NEON */
+
+typedef uint8x16_t sp_vector;
+
+#define sp_vadd vaddq_u8
+#define sp_vsub vsubq_u8
+#define sp_vmin vminq_u8
+#define sp_vdiff vabdq_u8
+#define sp_vequal vceqq_u8
+#define sp_vlookup vqtbl1q_u8
+#define sp_vindex(v) (v)
+#define sp_vlookup_low(table, index) \
+	vqtbl1q_u8(table, vandq_u8(index, vdupq_n_u8(15)))
+#define sp_vall vdupq_n_u8
+#define sp_vjoin vextq_u8
+#define sp_veven vuzp1q_u8
+#define sp_vcount vcntq_u8
+#define sp_vsum vaddlvq_u8
+
+static inline sp_vector
+sp_vgreater(sp_vector a, sp_vector b)
+{
+	return vcgtq_s8(vreinterpretq_s8_u8(a), vreinterpretq_s8_u8(b));
+}
+
+static inline uint64_t
+sp_vsums(sp_vector low, sp_vector high)
+{
+	return vaddlvq_u8(low) | (uint64_t)vaddlvq_u8(high) << 32;
+}
+
+static inline int
+sp_vany(sp_vector v)
+{
+	return vmaxvq_u8(v) != 0;
+}
+
+/* NEON cannot gather bits: each byte keeps the bit of its number, and then
+ * neighbours are added up. */
+static inline uint64_t
+sp_vbits64(const sp_vector v[4])
+{
+	const uint8x16_t bit = vreinterpretq_u8_u64(vdupq_n_u64(
+	    UINT64_C(0x8040201008040201)));
+	uint8x16_t sum = vpaddq_u8(
+	    vpaddq_u8(vandq_u8(v[0], bit), vandq_u8(v[1], bit)),
+	    vpaddq_u8(vandq_u8(v[2], bit), vandq_u8(v[3], bit)));
+
+	return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(sum, sum)), 0);
+}
+
+static inline uint32_t
+sp_vbits(sp_vector yes)
+{
+	const uint8x16_t bit = vreinterpretq_u8_u64(vdupq_n_u64(
+	    UINT64_C(0x8040201008040201)));
+	uint8x16_t own = vandq_u8(yes, bit);
+
+	return vaddv_u8(vget_low_u8(own)) |
+	    (uint32_t)vaddv_u8(vget_high_u8(own)) << 8;
+}
+
 #endif
+
+/* ---- by either ----------------------------------------------------------- */
 
 #if defined(SP_VECTOR)
 
@@ -63,12 +211,6 @@ VECTOR static inline void
 sp_vstore(void *at, sp_vector v)
 {
 	memcpy(at, &v, sizeof v);
-}
-
-VECTOR static inline void
-sp_vstore8(void *at, sp_vector v)
-{
-	memcpy(at, &v, 8);
 }
 
 /* Returns a register of the numbers 0 to 15. */

@@ -22,7 +22,7 @@
 #ifndef SP_READ_TPL_H
 #define SP_READ_TPL_H
 
-#include "kernel/vector/vector.h"
+#include "kernel/vector.h"
 
 enum {
 	TEXT_BYTES = SP_BATCH * SP_BLOCK, /* how much text is read at a time */
