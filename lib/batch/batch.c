@@ -131,25 +131,14 @@ may_be_many(const struct sp_batch *b, const struct sp_reader *r)
 	    r->in.at.pos < r->in.at.end;
 }
 
-/* Returns what lines the boards of that size have that the reader reads. */
-static struct sp_board_lines
-lines_of(const struct sp_reader *r, struct sp_size size)
-{
-	uint32_t n = sp_cells(size), bytes = n <= SP_CELLS10 ? 2 * n : 3 * n;
-
-	if (r->form.grid)
-		return (struct sp_board_lines){ .grid = 1, .length = bytes + 1,
-		    .count = size.h + (r->size.w == 0) };
-	/* In lines, the labels below 10 have one digit. */
-	return (struct sp_board_lines){ .count = 1,
-	    .length = n <= SP_CELLS10 ? bytes : bytes - SP_CELLS10 };
-}
-
 /* Reads boards into the lanes; returns whether there is at least one. */
 static int
 read_many(struct sp_batch *b, struct sp_reader *r)
 {
-	const struct sp_board_lines lines = lines_of(r, b->size);
+	uint32_t n = sp_cells(b->size), bytes = n <= SP_CELLS10 ? 2 * n : 3 * n;
+	/* In lines, the labels below 10 have one digit. */
+	struct sp_board_lines lines = { .count = 1,
+	    .length = n <= SP_CELLS10 ? bytes : bytes - SP_CELLS10 };
 	struct sp_lanes *s;
 	struct sp_span *in = &r->in.at;
 
@@ -158,8 +147,12 @@ read_many(struct sp_batch *b, struct sp_reader *r)
 	s = b->lanes;
 	set_lane_size(s, b->size);
 	s->count = 0;
-	if (lines.grid)
+	if (r->form.grid) {
+		lines = (struct sp_board_lines){ .grid = 1,
+		    .length = bytes + 1,
+		    .count = b->size.h + (r->size.w == 0) };
 		sp_skip_blank_lines(in);
+	}
 	b->kernels->read(s, &lines, in);
 	return s->count > 0;
 }

@@ -71,22 +71,8 @@ sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
 
 /* ---- answers ------------------------------------------------------------ */
 
-/* Fills b with the next boards, whose labels must be those of the goal. */
-static enum sp_status
-take_for(struct sp_batch *b, const unsigned char *rows, size_t count,
-    const struct sp_goal *g, struct sp_fault *fault)
-{
-	enum sp_status status = sp_batch_set_rows(b, g->size, rows, count,
-	    fault);
-
-	if (status == SP_OK && !sp_goal_fits_missing(g, b->missing))
-		status = sp_fault_set(fault, SP_MALFORMED,
-		    "label %lu is not in the goal", (unsigned long)g->missing);
-	return status;
-}
-
 /* Sets the verdicts of all boards, or the values of a field; the pointer to the
- * others is NULL. */
+ * others is NULL.  The labels of the boards must be those of the goal. */
 static enum sp_status
 answer(const unsigned char *rows, size_t count, const struct sp_goal *g,
     unsigned char *solvable, const struct sp_field *field, uint64_t *value,
@@ -99,7 +85,12 @@ answer(const unsigned char *rows, size_t count, const struct sp_goal *g,
 	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
 		uint64_t of_batch[SP_BATCH], verdicts;
 
-		status = take_for(&b, rows + i * g->n, count - i, g, fault);
+		status = sp_batch_set_rows(&b, g->size, rows + i * g->n,
+		    count - i, fault);
+		if (status == SP_OK && !sp_goal_fits_missing(g, b.missing))
+			status = sp_fault_set(fault, SP_MALFORMED,
+			    "label %lu is not in the goal",
+			    (unsigned long)g->missing);
 		if (status == SP_OK && value != NULL)
 			status = sp_batch_values(&b, field, g, of_batch, fault);
 		if (status != SP_OK) {

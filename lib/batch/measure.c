@@ -27,19 +27,6 @@ has_kernels(const struct sp_batch *b)
 	return b->in_lanes && b->missing != 0;
 }
 
-/*
- * Returns whether boards are solvable whose tiles, with the blank as 0, are an
- * even permutation of 0..n-1, and whose blank is on a cell of the colour of
- * cell 0.  An odd permutation, or a cell of the other colour, inverts the
- * answer.  (sp_parity_solves takes another parity, with the missing number in
- * place of the blank; the difference is a cycle of that length.)
- */
-static int
-even_is_solvable(const struct sp_batch *b, const struct sp_goal *g)
-{
-	return sp_parity_solves((b->missing - 1) & 1, b->missing, 0, g);
-}
-
 /* Returns the kernels that measure the boards in the lanes. */
 static const struct sp_measures *
 measures_of(const struct sp_batch *b)
@@ -56,9 +43,18 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 	assert(b != NULL && g != NULL);
 	if (!fits(b, g))
 		return 0;
+	/*
+	 * All boards of a batch are solvable whose tiles, with the blank as 0,
+	 * are an even permutation of 0..n-1, and whose blank is on a cell of the
+	 * colour of cell 0, or none is.  An odd permutation, or a cell of the
+	 * other colour, inverts the answer.  (sp_parity_solves takes another
+	 * parity, with the missing number in place of the blank; the difference
+	 * is a cycle of that length.)
+	 */
 	if (has_kernels(b))
 		return measures_of(b)->parities(b->lanes) ^
-		    (even_is_solvable(b, g) ? 0 : sp_batch_all(b));
+		    (sp_parity_solves((b->missing - 1) & 1, b->missing, 0, g) ?
+		    0 : sp_batch_all(b));
 	for (uint32_t i = 0; i < b->count; i++)
 		solvable |= (uint64_t)sp_is_solvable(sp_batch_board(b, i),
 		    g) << i;
@@ -130,14 +126,6 @@ measure_lanes(const struct sp_batch *b, enum sp_field_id field,
 	return 1;
 }
 
-/* Returns whether this property is the same for all boards of a batch. */
-static int
-is_common(const struct sp_batch *b, enum sp_field_id field)
-{
-	return field == SP_FIELD_SIZE || field == SP_FIELD_CELLS ||
-	    (field == SP_FIELD_MISSING && b->missing != 0);
-}
-
 enum sp_status
 sp_batch_values(struct sp_batch *b, const struct sp_field *field,
     const struct sp_goal *g, uint64_t value[SP_BATCH], struct sp_fault *fault)
@@ -150,7 +138,9 @@ sp_batch_values(struct sp_batch *b, const struct sp_field *field,
 		return refuse_goal(b, g, fault);
 	if (has_kernels(b) && measure_lanes(b, field->id, g, value))
 		return SP_OK;
-	step = is_common(b, field->id) ? b->count : 1;
+	/* These are the same for all boards of a batch. */
+	step = field->id == SP_FIELD_SIZE || field->id == SP_FIELD_CELLS ||
+	    (field->id == SP_FIELD_MISSING && b->missing != 0) ? b->count : 1;
 	for (uint32_t i = 0; i < b->count && status == SP_OK; i += step)
 		status = sp_field_value(field, sp_batch_board(b, i), g,
 		    &value[i], fault);

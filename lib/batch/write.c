@@ -101,6 +101,7 @@ write16(const struct sp_batch *b, uint64_t which,
 	struct sp_lanes *s = b->lanes;
 	uint32_t labels = s->n + has_n(b, relabel);
 	uint8_t to[SP_CELLS16], label[SP_BATCH][SP_CELLS16];
+	uint8_t (*shown)[SP_CELLS16] = label;
 	struct sp_layout layout = { .length = 0 };
 
 	for (uint8_t k = 0; k < SP_CELLS16; k++)
@@ -109,32 +110,17 @@ write16(const struct sp_batch *b, uint64_t which,
 		for (uint32_t i = 0; i < s->count; i++)
 			set_labels(label[i], s->label16[i], SP_CELLS16,
 			    b->missing_of[i]);
-		return write_lines16(label, s->n, which, &s->tables.text, at);
-	}
-	if (grid || labels <= 10) {
+	} else if (grid || labels <= 10) {
 		set_layout(s, to, labels <= 10 ? 1 : 2, grid, &layout);
 		/* The function returns the end of the text, not the layout. */
 		/* cppcheck-suppress returnDanglingLifetime */
 		return b->kernels->write_layout16(s, which, &layout, at);
+	} else if (relabel == NULL && b->missing == s->n) {
+		shown = s->label16;
+	} else {
+		b->kernels->relabel16(s, to, label);
 	}
-	if (relabel == NULL && b->missing == s->n)
-		return write_lines16(s->label16, s->n, which, &s->tables.text, at);
-	b->kernels->relabel16(s, to, label);
-	return write_lines16(label, s->n, which, &s->tables.text, at);
-}
-
-/* Returns the text of a label, with spaces in front if it has fewer digits: see
- * kernel.h. */
-static uint64_t
-text_of(const struct sp_label_text *t, uint32_t label, uint32_t digits)
-{
-	/* The byte above has the length. */
-	const uint64_t bytes = UINT64_MAX >> 8;
-	uint64_t entry = t->single[label], length = entry >> 56;
-
-	for (entry &= bytes; length <= digits; length++)
-		entry = entry << 8 | ' ';
-	return entry | length << 56;
+	return write_lines16(shown, s->n, which, &s->tables.text, at);
 }
 
 /* Stores a line of labels; returns where the line ends. */
@@ -147,7 +133,8 @@ put_line(const uint64_t *text, const uint8_t *label, uint32_t n, char *at)
 	return at;
 }
 
-/* Stores an LF, and a grid of labels that have so many bytes each. */
+/* Stores an LF, and a grid of labels that have so many bytes each, which takes
+ * fewer instructions than lines of it. */
 static char *
 put_grid(const uint64_t *text, const struct sp_lanes *s, const uint8_t *label,
     uint32_t bytes, char *at)
@@ -176,9 +163,12 @@ write_labels(const struct sp_batch *b, uint64_t which,
 	uint8_t labels[SP_ROW100];
 
 	for (uint32_t k = 0; k < s->n + (b->missing == 0); k++) {
-		uint32_t shown = shown_label(b, relabel, k);
-
-		text[k] = grid ? text_of(t, shown, digits) : t->single[shown];
+		text[k] = t->single[shown_label(b, relabel, k)];
+		/* In a grid, spaces stand before a label of fewer digits.  The
+		 * byte above the text has the length. */
+		while (grid && text[k] >> 56 <= digits)
+			text[k] = ((text[k] & UINT64_MAX >> 8) << 8 | ' ') |
+			    ((text[k] >> 56) + 1) << 56;
 	}
 	/* This does not use sp_bit_first, which takes as long as five cells. */
 	for (uint32_t i = 0; i < s->count; i++) {
