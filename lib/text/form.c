@@ -70,31 +70,26 @@ add_part(struct sp_form *form, const struct sp_form *part)
 	form->kernels &= part->kernels;
 }
 
-/* Returns the first name in the text that decides one of the parts. */
-static const char *
-find_part(const char *text, int parts)
-{
-	for (;;) {
-		size_t length = strcspn(text, ",");
-		const struct sp_form *part = find_form(text, length);
-
-		if ((part->parts & parts) != 0)
-			return part->name;
-		text += length + 1;
-	}
-}
-
 /* Refuses a part that decides the same thing as a part before it. */
 static enum sp_status
 refuse_part(const char *text, const struct sp_form *part, struct sp_fault *fault)
 {
-	const char *before = find_part(text, part->parts);
+	const char *at = text;
+	const struct sp_form *before;
 
-	if (before == part->name)
+	for (;;) {
+		size_t length = strcspn(at, ",");
+
+		before = find_form(at, length);
+		if ((before->parts & part->parts) != 0)
+			break;
+		at += length + 1;
+	}
+	if (before == part)
 		return sp_fault_set(fault, SP_REFUSED, "'%.64s' has %s twice",
-		    text, before);
+		    text, part->name);
 	return sp_fault_set(fault, SP_REFUSED, "'%.64s' has parts that exclude "
-	    "each other; give %s or %s", text, before, part->name);
+	    "each other; give %s or %s", text, before->name, part->name);
 }
 
 enum sp_status

@@ -28,26 +28,22 @@ sp_lexer_start_line(struct sp_lexer *lexer)
 	lexer->comment_length = 0;
 }
 
-void
-sp_lexer_set_text(struct sp_lexer *lexer, const char *from, size_t length)
-{
-	lexer->length = length < SP_TOKEN_TEXT ? length : SP_TOKEN_TEXT;
-	memcpy(lexer->text, from, lexer->length);
-	lexer->text[lexer->length] = '\0';
-}
-
 /* Appends bytes to the text of the token, as many as there is room for. */
 static void
-keep(struct sp_lexer *lexer, const unsigned char *from,
-    const unsigned char *to)
+keep(struct sp_lexer *lexer, const void *from, size_t count)
 {
-	size_t count = (size_t)(to - from);
-
 	if (count > SP_TOKEN_TEXT - lexer->length)
 		count = SP_TOKEN_TEXT - lexer->length;
 	memcpy(lexer->text + lexer->length, from, count);
 	lexer->length += count;
 	lexer->text[lexer->length] = '\0';
+}
+
+void
+sp_lexer_set_text(struct sp_lexer *lexer, const char *from, size_t length)
+{
+	lexer->length = 0;
+	keep(lexer, from, length);
 }
 
 void
@@ -121,7 +117,7 @@ take_number_digits(struct sp_lexer *lexer, struct sp_input *in)
 		if (in->at.pos < in->at.end && value < TOO_GREAT &&
 		    lexer->class[*in->at.pos] > SP_BYTE_DIGIT)
 			return SP_OK;
-		keep(lexer, from, in->at.pos);
+		keep(lexer, from, (size_t)(in->at.pos - from));
 		if (in->at.pos < in->at.end)
 			return SP_OK;
 		status = sp_input_fill(in);
@@ -145,8 +141,7 @@ sp_lexer_next(struct sp_lexer *lexer, struct sp_input *in)
 	while (token == SP_TOKEN_WRONG && status == SP_OK &&
 	    lexer->class[*in->at.pos] <= SP_BYTE_DIGIT &&
 	    lexer->length < SP_TOKEN_TEXT) {
-		keep(lexer, in->at.pos, in->at.pos + 1);
-		in->at.pos++;
+		keep(lexer, in->at.pos++, 1);
 		status = sp_input_look(in);
 	}
 	return status == SP_IO_ERROR ? SP_TOKEN_ERROR : token;
