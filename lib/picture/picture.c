@@ -86,7 +86,7 @@ put_colour(char *at, unsigned place)
 	return at;
 }
 
-/* ---- a board ------------------------------------------------------------- */
+/* ---- a tile -------------------------------------------------------------- */
 
 /* Returns the font size of the labels: the widest has room in a tile. */
 static unsigned
@@ -132,44 +132,6 @@ sp_picture_size(struct sp_size size)
 	enum { FRAME = EDGE + EDGE + TILE - CELL };
 
 	return (struct sp_size){ size.w * CELL + FRAME, size.h * CELL + FRAME };
-}
-
-/* Writes the begin of the element of a board, with its upper left corner at
- * x and y. */
-static void
-begin_board(struct sp_writer *w, const struct sp_board *b, uint64_t x,
-    uint64_t y, unsigned how)
-{
-	struct sp_size pixels = sp_picture_size(b->size);
-	char *at = begin_tag(w);
-
-	at = sp_put_number(sp_put_text(at, "<g transform=\"translate("), x);
-	at = sp_put_number(sp_put_text(at, " "), y);
-	at = sp_put_number(sp_put_text(at, ")\" font-size=\""), font_of(b));
-	at = sp_put_number(sp_put_text(at, "\">\n<rect width=\""), pixels.w);
-	at = sp_put_number(sp_put_text(at, "\" height=\""), pixels.h);
-	at = sp_put_text(at, how & SP_PICTURE_PLAIN ?
-	    "\" rx=\"6\" fill=\"#fff\" stroke=\"#000\"/>\n" :
-	    "\" rx=\"6\" fill=\"#ccc\"/>\n");
-	end_tag(w, at);
-}
-
-void
-sp_write_picture(struct sp_writer *w, const struct sp_board *b, unsigned how)
-{
-	unsigned font;
-
-	assert(w != NULL && b != NULL && b->n > 0);
-	font = font_of(b);
-	begin_board(w, b, 0, 0, how);
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		if (cell == b->blank)
-			continue;
-		sp_write_text(w, how & SP_PICTURE_GROUPS ? "<g>" : "");
-		write_tile(w, b, cell, font, how);
-		sp_write_text(w, how & SP_PICTURE_GROUPS ? "</g>\n" : "\n");
-	}
-	sp_write_text(w, "</g>\n");
 }
 
 /* ---- a sheet ------------------------------------------------------------- */
@@ -352,7 +314,7 @@ write_fraction(struct sp_writer *w, uint64_t time, uint64_t whole)
 /* Writes how the tile moves that is on that cell at first: its places at first,
  * before and after each slide, and at last, and the times of these. */
 static void
-write_motion(struct sp_sheet *s, const struct sp_board *b, uint32_t cell,
+write_motion(const struct sp_sheet *s, const struct sp_board *b, uint32_t cell,
     uint64_t moves)
 {
 	const struct slide *slide = s->slide;
@@ -385,6 +347,52 @@ write_motion(struct sp_sheet *s, const struct sp_board *b, uint32_t cell,
 		write_fraction(w, time + each, whole);
 	}
 	sp_write_text(w, ";1\"/>");
+}
+
+/* ---- a board, which may move ---------------------------------------------- */
+
+/* Writes the element of a board, with its upper left corner at x and y, in which
+ * it makes so many moves of the sheet. */
+static void
+write_board(struct sp_writer *w, const struct sp_board *b, uint64_t x,
+    uint64_t y, unsigned how, const struct sp_sheet *s, uint64_t moves)
+{
+	struct sp_size pixels = sp_picture_size(b->size);
+	unsigned font = font_of(b);
+	char *at = begin_tag(w);
+
+	at = sp_put_number(sp_put_text(at, "<g transform=\"translate("), x);
+	at = sp_put_number(sp_put_text(at, " "), y);
+	at = sp_put_number(sp_put_text(at, ")\" font-size=\""), font);
+	at = sp_put_number(sp_put_text(at, "\">\n<rect width=\""), pixels.w);
+	at = sp_put_number(sp_put_text(at, "\" height=\""), pixels.h);
+	at = sp_put_text(at, how & SP_PICTURE_PLAIN ?
+	    "\" rx=\"6\" fill=\"#fff\" stroke=\"#000\"/>\n" :
+	    "\" rx=\"6\" fill=\"#ccc\"/>\n");
+	end_tag(w, at);
+	for (uint32_t cell = 0; cell < b->n; cell++) {
+		int is_moved = moves > 0 && s->first[b->label[cell]] > 0;
+		int is_group = is_moved || (how & SP_PICTURE_GROUPS) != 0;
+
+		if (cell == b->blank)
+			continue;
+		if (is_group)
+			sp_write_text(w, "<g>");
+		write_tile(w, b, cell, font, how);
+		if (is_moved)
+			write_motion(s, b, cell, moves);
+		if (is_group)
+			sp_write_text(w, "</g>");
+		sp_write(w, "\n", 1);
+	}
+	sp_write_text(w, "</g>\n");
+}
+
+void
+sp_write_picture(struct sp_writer *w, const struct sp_board *b, unsigned how)
+{
+	assert(w != NULL && b != NULL && b->n > 0);
+	write_board(w, b, 0, 0, how, NULL, 0);
 }
 
 /* ---- the boards of a sheet ----------------------------------------------- */
@@ -460,7 +468,6 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 	enum sp_status status;
 	struct sp_size pixels;
 	uint64_t width, height;
-	unsigned font;
 
 	SP_NOT_NULL(fault, s && b && (moves || count == 0));
 	if (b->n == 0)
@@ -471,24 +478,8 @@ sp_sheet_add(struct sp_sheet *s, const struct sp_board *b,
 		if (status != SP_OK)
 			return status;
 	}
-	font = font_of(b);
-	begin_board(s->w, b, s->x, s->y, s->options.how);
-	for (uint32_t cell = 0; cell < b->n; cell++) {
-		int is_moved = count > 0 && s->first[b->label[cell]] > 0;
-
-		if (cell == b->blank)
-			continue;
-		if (is_moved)
-			sp_write_text(s->w, "<g>");
-		write_tile(s->w, b, cell, font, s->options.how);
-		if (is_moved) {
-			write_motion(s, b, cell, count);
-			sp_write_text(s->w, "</g>");
-		}
-		sp_write(s->w, "\n", 1);
-	}
-	sp_write_text(s->w, "</g>\n");
-
+	write_board(s->w, b, s->x, s->y,
+	    s->options.how & ~(unsigned)SP_PICTURE_GROUPS, s, count);
 	pixels = sp_picture_size(b->size);
 	width = pixels.w;
 	height = pixels.h;
