@@ -203,14 +203,17 @@ def _check(status, fault, allowed=(), row=None, line=None):
     raise error
 
 
-def _call(function, *arguments, ends=False, rows=False):
+def _call(function, *arguments, ends=False, rows=False, row=None, line=None):
     """Calls a function with a fault as its last argument; ends allows SP_END, and
-    rows says that the line of the fault is the number of a row, from 1."""
+    rows says that the line of the fault is the number of a row, from 1.  A row or
+    line of the caller is that of the error."""
     fault = _Fault()
     status = function(*arguments, byref(fault))
-    row = fault.line - 1 if rows and fault.line else None
-    line = fault.line if status == MALFORMED and not rows else 0
-    _check(status, fault, (END,) if ends else (), row, line or None)
+    if rows and fault.line:
+        row = fault.line - 1
+    elif status == MALFORMED and fault.line:
+        line = fault.line
+    _check(status, fault, (END,) if ends else (), row, line)
 
 
 def _encoded(text):
@@ -391,10 +394,8 @@ class _Boards:
 
 def _set(board, size, labels, row=None):
     """Sets a board of the library to labels."""
-    fault = _Fault()
-    _check(_sp.sp_board_set(byref(board), _Size(*size),
-                            (c_uint32 * len(labels))(*labels), byref(fault)),
-           fault, row=row)
+    _call(_sp.sp_board_set, byref(board), _Size(*size),
+          (c_uint32 * len(labels))(*labels), row=row)
 
 
 class _Goal:
@@ -616,12 +617,8 @@ def _indexed(text, size, goal):
             words = words.split(b"#")[0].strip()
             if not words:
                 continue
-            if b"\0" in words:
-                words = words.replace(b"\0", b"?")
-            fault = _Fault()
-            status = _sp.sp_index_parse(words, made, _sp.sp_goal_missing(made),
-                                        0, byref(b), byref(fault))
-            _check(status, fault, line=line)
+            _call(_sp.sp_index_parse, words.replace(b"\0", b"?"), made,
+                  _sp.sp_goal_missing(made), 0, byref(b), line=line)
             labels += bytes(b.label[:cells])
     out, address = _new("B", len(labels))
     ctypes.memmove(address, labels, len(labels))
@@ -861,9 +858,8 @@ def apply(boards: Boards, moves: Union[Texts, Sequence[int]],
     def change(row, board):
         if texts[row] in _NO_MOVES:
             return
-        text, fault = _encoded(texts[row]), _Fault()
-        _check(_sp.sp_moves_apply(byref(board), text, c_size_t(len(text)),
-                                  byref(fault)), fault, row=row)
+        text = _encoded(texts[row])
+        _call(_sp.sp_moves_apply, byref(board), text, c_size_t(len(text)), row=row)
     return _each(boards, size, change)
 
 
@@ -882,14 +878,10 @@ def turn(boards: Boards, symmetry: str, size: Size = (4, 4),
         found = _symmetry(symmetry, "least")
     with _Goal(goal, size) as made, _Boards(2) as (turned, aim):
         def change(row, board):
-            fault = _Fault()
             if symmetry == "least":
-                status = _sp.sp_goal_board(made, board.missing, byref(aim),
-                                           byref(fault))
-                if status == OK:
-                    status = _sp.sp_symmetry_least(byref(board), byref(aim),
-                                                   byref(turned), byref(fault))
-                _check(status, fault, row=row)
+                _call(_sp.sp_goal_board, made, board.missing, byref(aim), row=row)
+                _call(_sp.sp_symmetry_least, byref(board), byref(aim),
+                      byref(turned), row=row)
             elif _sp.sp_symmetry_apply(found, byref(board), byref(turned)):
                 raise MemoryError
             if _sp.sp_board_copy(byref(board), byref(turned)):
@@ -913,13 +905,9 @@ def relabel(boards: Boards, size: Size = (4, 4), goal: Goal = "classic",
         with _Goal(goal, size) as made, _Goal(to, size) as other, \
                 _Boards() as aim:
             def change(row, board):
-                fault = _Fault()
-                status = _sp.sp_goal_board(made, board.missing, byref(aim),
-                                           byref(fault))
-                if status == OK:
-                    status = _sp.sp_relabel_prepare(change_of, byref(aim),
-                                                    other, byref(fault))
-                _check(status, fault, row=row)
+                _call(_sp.sp_goal_board, made, board.missing, byref(aim), row=row)
+                _call(_sp.sp_relabel_prepare, change_of, byref(aim), other,
+                      row=row)
                 _sp.sp_relabel_apply(change_of, byref(board))
             return _each(boards, size, change)
     finally:
@@ -989,10 +977,8 @@ class _Batch:
         place = self.free.pop()
         _set(place.board, self.size, self.rows.row(row), row)
         if self.known[row] not in _NO_MOVES:
-            fault = _Fault()
-            _check(_sp.sp_solution_parse(
-                byref(place.known), byref(place.board),
-                _bytes(self.known[row]), byref(fault)), fault, row=row)
+            _call(_sp.sp_solution_parse, byref(place.known), byref(place.board),
+                  _bytes(self.known[row]), row=row)
             job.known = ctypes.addressof(place.known)
         job.board = ctypes.addressof(place.board)
         job.goal = goal
