@@ -83,7 +83,7 @@ UNIT = any batch bignum constant \
 	looks misuse moves near pdb_set philox published \
 	reader solver statistics \
 	team text threads vectors
-FUZZ = batches calls index moves numbers reader solve
+FUZZ = batches calls moves reader solve
 BATTERY = battery chance exact expect measure pairs whole
 
 # ---- where it is built ----

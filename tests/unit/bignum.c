@@ -1,83 +1,116 @@
-/* bignum.c -- exact numbers, against sums of digits done by hand */
+/* bignum.c -- exact numbers, against their digits and their rests */
 #include <string.h>
 
-#include "decimal.h"
+#include "board/bignum.h"
 #include "tap.h"
 
 static struct sp_big a, b, c;
-static struct decimal x, y, z;
-static char text[SP_BIG_TEXT], other[SP_BIG_TEXT + 20];
+static char text[SP_BIG_TEXT], other[SP_BIG_TEXT + 20], digits[SP_BIG_TEXT];
 
-/* Random digits, at times many 0 or 9 in a row; maybe zeros in front. */
-static void
-random_text(char *out, uint32_t length)
+/* A prime: one wrong number in four thousand million has the right rest. */
+static const uint64_t prime = 4294967291;
+
+/* The rest of a text of digits by the prime. */
+static uint64_t
+rest_of(const char *at)
+{
+	uint64_t rest = 0;
+
+	for (; *at != '\0'; at++)
+		rest = (rest * 10 + (uint64_t)(*at - '0')) % prime;
+	return rest;
+}
+
+/* The rest of a number, by the digits that it is printed as. */
+static uint64_t
+rest(const struct sp_big *big)
+{
+	oracle_need(sp_big_print(big, digits) == strlen(digits), "a length");
+	return rest_of(digits);
+}
+
+/* Draws digits, at times many 0 or 9 in a row.  Returns whether they are printed
+ * as they were read, maybe behind zeros. */
+static int
+draw(struct sp_big *big, char *out, uint32_t most)
 {
 	char filler = "09x"[oracle_below(3)];
+	uint32_t length = 1 + oracle_below(most);
 
 	for (uint32_t i = 0; i < length; i++)
 		out[i] = filler != 'x' && oracle_below(20) > 0 ? filler :
 		    (char)('0' + oracle_below(10));
+	out[0] = length > 1 && out[0] == '0' ? '1' : out[0];
 	out[length] = '\0';
+	sprintf(other, "%.*s%s", (int)oracle_below(9), "00000000", out);
+	return sp_big_parse(other, big) == SP_OK &&
+	    sp_big_print(big, digits) == strlen(out) &&
+	    strcmp(digits, out) == 0;
 }
 
-static void
-draw(struct sp_big *big, struct decimal *d, uint32_t most)
-{
-	random_text(other, 1 + oracle_below(most));
-	oracle_need(sp_big_parse(other, big) == SP_OK &&
-	    decimal_parse(d, other, strlen(other)), "digits are a number");
-}
-
+/* Returns whether the numbers compare as their digits do. */
 static int
-sign(int value)
+compares(const char *of_a, const char *of_b)
 {
-	return (value > 0) - (value < 0);
+	int order = strlen(of_a) != strlen(of_b) ? (strlen(of_a) >
+	    strlen(of_b)) * 2 - 1 : strcmp(of_a, of_b);
+	int got = sp_big_compare(&a, &b);
+
+	return (got > 0) == (order > 0) && (got < 0) == (order < 0);
 }
 
 static void
 arithmetic(void)
 {
+	static char of_a[100], of_b[100];
 	int read = 1, add = 1, subtract = 1, multiply = 1, divide = 1;
-	int compare = 1;
+	int compare = 1, fits = 1;
 
 	for (int turn = 0; turn < 20000; turn++) {
 		uint32_t factor = (uint32_t)(oracle_random() >>
 		    (32 + oracle_below(32)));
 		uint32_t divisor = 1 + oracle_below(turn % 2 == 0 ? 5000 :
-		    SP_BIG_BASE);
+		    SP_BIG_BASE), left;
+		uint64_t x, y, value = 0;
 
-		draw(&a, &x, 60);
-		draw(&b, &y, turn % 3 == 0 ? 60 : x.digits + 1);
-		read &= decimal_is(&x, &a) && decimal_is(&y, &b);
-		compare &= sign(sp_big_compare(&a, &b)) ==
-		    decimal_compare(&x, &y);
-		compare &= sp_big_compare(&a, &a) == 0;
+		read &= draw(&a, of_a, 60);
+		read &= draw(&b, of_b, turn % 3 == 0 ? 60 :
+		    (uint32_t)strlen(of_a));
+		x = rest_of(of_a);
+		y = rest_of(of_b);
+		compare &= compares(of_a, of_b);
 		sp_big_copy(&c, &a);
-		decimal_copy(&z, &x);
 		sp_big_add(&c, &b);
-		decimal_add(&z, &y);
-		add &= decimal_is(&z, &c);
+		add &= rest(&c) == (x + y) % prime;
 		sp_big_subtract(&c, &a);
-		decimal_subtract(&z, &x);
-		subtract &= decimal_is(&z, &c) && decimal_is(&y, &c);
+		subtract &= sp_big_compare(&c, &b) == 0 && rest(&c) == y;
 		sp_big_copy(&c, &a);
-		decimal_copy(&z, &x);
-		sp_big_multiply(&c, factor, 0);
-		decimal_times(&z, factor, 0);
-		multiply &= decimal_is(&z, &c);
+		sp_big_multiply(&c, factor, divisor);
+		multiply &= rest(&c) == (x * factor + divisor) % prime;
 		sp_big_copy(&c, &a);
-		decimal_copy(&z, &x);
-		divide &= sp_big_divide(&c, divisor) ==
-		    decimal_divide(&z, divisor);
-		divide &= decimal_is(&z, &c);
+		left = sp_big_divide(&c, divisor);
+		divide &= left < divisor &&
+		    (rest(&c) * divisor + left) % prime == x;
+		sp_big_set(&c, oracle_random() >> oracle_below(64));
+		fits &= sp_big_fits(&c, &value) && rest(&c) == value % prime;
+		fits &= strlen(of_a) < 21 || !sp_big_fits(&a, &value);
 	}
 	ok(read, "numbers are printed as they were read, without zeros in "
 	    "front");
 	ok(compare, "20000 comparisons are those of the digits");
-	ok(add, "20000 sums are those of the digits");
-	ok(subtract, "20000 differences are those of the digits");
-	ok(multiply, "20000 products are those of the digits");
-	ok(divide, "20000 quotients and remainders are those of the digits");
+	ok(add, "20000 sums have the rest of their summands");
+	ok(subtract, "20000 sums less one summand are the other");
+	ok(multiply, "20000 products have the rest of their factors");
+	ok(divide, "20000 quotients have the rest of their dividend");
+	ok(fits, "numbers of 64 bits fit, those of 21 digits do not");
+	oracle_need(sp_big_parse("18446744073709551615", &a) == SP_OK &&
+	    sp_big_parse("18446744073709551616", &b) == SP_OK, "numbers");
+	ok(sp_big_fits(&a, &(uint64_t){ 0 }) && !sp_big_fits(&b,
+	    &(uint64_t){ 0 }), "2^64 - 1 fits, and 2^64 does not");
+	for (const char *const *at = (const char *const []){ "", "1x", "-1",
+	    " 1", "0x10", "1 ", NULL }; *at != NULL; at++)
+		ok(sp_big_parse(*at, &a) == SP_MALFORMED, "'%s' is no number",
+		    *at);
 }
 
 /* Sets a to the largest number of the type: all digits 9. */
@@ -99,8 +132,8 @@ long_texts(void)
 	    "a number too long for the type becomes its largest");
 	memset(other, '0', SP_BIG_TEXT + 10);
 	strcpy(other + SP_BIG_TEXT, "42");
-	decimal_set(&x, 42);
-	ok(sp_big_parse(other, &a) == SP_OK && decimal_is(&x, &a),
+	sp_big_set(&b, 42);
+	ok(sp_big_parse(other, &a) == SP_OK && sp_big_compare(&a, &b) == 0,
 	    "zeros in front do not make a number too long");
 }
 

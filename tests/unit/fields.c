@@ -265,10 +265,82 @@ exchanged(uint32_t w, uint32_t h)
 	ok(good, "each exchange changes the parity of a %ux%u board", w, h);
 }
 
+/* ---- indexes ---- */
+
+static char digits[SP_INDEX_TEXT], next_digits[SP_INDEX_TEXT + 1];
+
+/* Sets next_digits to the number behind that of `digits`. */
+static void
+count_on(void)
+{
+	size_t at = strlen(digits);
+
+	sprintf(next_digits, "0%s", digits);
+	while (next_digits[at] == '9')
+		next_digits[at--] = '0';
+	next_digits[at]++;
+	if (*next_digits == '0')
+		memmove(next_digits, next_digits + 1, strlen(next_digits));
+}
+
+/* Returns whether the board at hand has an index, of which it is the board, and
+ * whether the next board, if there is one, is that of the next index. */
+static int
+has_index(enum sp_population population)
+{
+	const struct sp_form *form = sp_form_by_name("index");
+	static char shown[SP_INDEX_TEXT], past[SP_FAULT_TEXT];
+	static struct sp_board again;
+	enum sp_status status;
+	struct sp_fault fault;
+
+	if (sp_board_print(&board, form, digits, sizeof digits) !=
+	    strlen(digits) || sp_index_parse(digits, goal.goal, goal.missing,
+	    population, &again, &fault) != SP_OK ||
+	    !oracle_same(&again, goal.w, goal.h, label) || (goal.n <= 20 &&
+	    strtoull(digits, NULL, 10) != oracle_index(label, goal.n)))
+		return 0;
+	count_on();
+	status = sp_index_parse(next_digits, goal.goal, goal.missing,
+	    population, &again, &fault);
+	sprintf(past, "past the last index of %ux%u, %.60s", goal.w, goal.h,
+	    digits);
+	if (sp_index_next(&board, goal.goal, population, &(struct sp_fault){
+	    .line = 0 }) == SP_END)
+		return status == SP_REFUSED &&
+		    oracle_same_core(fault.text, past);
+	return status == SP_OK && oracle_equal(&again, &board) &&
+	    sp_is_solvable(&board, goal.goal) == (population == SP_SOLVABLE) &&
+	    sp_board_print(&board, form, shown, sizeof shown) > 0 &&
+	    strcmp(shown, next_digits) == 0;
+}
+
+static void
+indexes(uint32_t w, uint32_t h, int turns)
+{
+	int good = 1;
+
+	for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
+		oracle_goal_make(&goal, kind, w, h, 1 + oracle_below(w * h));
+		for (int turn = 0; turn < turns; turn++) {
+			oracle_shuffle(label, goal.n, goal.missing);
+			oracle_set(&board, w, h, label);
+			good &= has_index(oracle_solvable(label, &goal) ?
+			    SP_SOLVABLE : SP_UNSOLVABLE);
+		}
+	}
+	ok(good, "%ux%u boards have indexes, one after the other", w, h);
+}
+
 int
 main(void)
 {
 	sp_board_init(&board);
+	TEST(indexes(2, 2, 100));
+	TEST(indexes(3, 2, 1000));
+	TEST(indexes(5, 4, 100));
+	TEST(indexes(12, 12, 20));
+	TEST(indexes(64, 64, 1));
 	TEST(compare_sizes());
 	/* Next to powers of 16 cells, and far from them. */
 	TEST(large(64, 64));

@@ -1,5 +1,5 @@
 /* text.c -- numbers, sizes and boards that a program sets, and failed writes;
- * for what is written see unit/batch.c and forms.t */
+ * for what is written see unit/generate.c and forms.t */
 #include <string.h>
 #include <unistd.h>
 
@@ -10,17 +10,23 @@
 
 static struct sp_board board;
 
-/* ---- numbers and sizes: more of them in the fuzz target numbers ---------- */
+/* ---- numbers and sizes ---- */
 
 static void
 sizes(void)
 {
 	const uint32_t greatest = 8192;
 	int good = 1;
-	uint64_t cells = 0, value;
+	uint64_t cells = 0, value, low = 1;
+	struct sp_fault fault;
 
 	ok(sp_number_parse("123", 2, 99, &value) == SP_OK && value == 12,
 	    "a number ends where its length says");
+	ok(sp_number_parse("7", 1, 7, &value) == SP_OK && value == 7 &&
+	    sp_number_parse("8", 1, 7, &value) == SP_MALFORMED &&
+	    sp_range_parse("x", ":5", &low, &value, &fault) == SP_OK &&
+	    low == 0 && value == 5, "a number is one up to a bound, a range "
+	    "begins at 0");
 	for (uint32_t side = 1; side <= greatest; side++) {
 		uint64_t square = (uint64_t)side * side;
 
