@@ -26,7 +26,7 @@ add_seed() {
 program=$root/build/tests/fuzz/reader
 if [ -x "$program" ]; then
 	each_text "$tmp" add_seed
-	check 'reader: all texts of texts/ are read as a slow reader does' \
+	check 'reader: all texts of texts/ are read alike in every way' \
 		-E "*/seeds/1*/seeds/$texts*" -- "$program" "$tmp"/seeds/*
 else
 	skip 'reader: all texts of texts/' "no $program"

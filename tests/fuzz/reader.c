@@ -1,4 +1,4 @@
-/* reader.c -- any bytes are the boards and faults that a slow reader finds */
+/* reader.c -- any bytes are the same boards and faults, however they are read */
 #include "reading.h"
 
 /*
@@ -14,7 +14,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	size_t length;
 
 	fuzz_open(&f, data, size);
-	length = f.length < SLOW_LABELS ? f.length : SLOW_LABELS;
+	length = f.length < READING_MOST ? f.length : READING_MOST;
 	memcpy(text, f.text, length);
 	length = reading_add_comment(&f, text, length);
 	how = reading_of(&f, length);

@@ -94,7 +94,6 @@ struct reading {
 	size_t first, chunk; /* bytes of the first and every other read(2) */
 	const char *plain;   /* value of SP_PLAIN; NULL: unset, all kernels */
 	int one_by_one;      /* no batches of more than one board */
-	int of_goals;        /* no LINE: stands before boards */
 };
 
 /* Levels of kernels, of which those that the processor lacks are as the next
