@@ -90,7 +90,7 @@ spoil() {
 [ "$(echo "$levels" | wc -w)" -gt 1 ]
 ok 'there are several sets of instructions to compare' $? "$levels"
 # A size for the kernels of up to 16 cells, one for those of up to 100, and one
-# that has none; unit/batch.c and fuzz/batches.c try many.
+# that has none; unit/generate.c and fuzz/batches.c try many.
 for size in 2x8 10x10 11x11; do
 	width=${size%x*}
 	sp-gen -S "$width" -s "$size" -n "$((9000 / width / width))" \

@@ -1,28 +1,19 @@
-/* batch.c -- boards are read as batches, and measured and written in batches as
- * one by one */
+/* batch.c -- what is read as whole batches, batches of other kinds, and rows of
+ * bytes; for what batches say and write see unit/generate.c */
 #include "batch/batch.h"
+#include "feed.h"
 #include "tap.h"
-#include "transcript.h"
 
 #include "put.h"
 
 enum {
 	CELLS = SP_CELLS100, /* most cells of a board that has a batch */
-	RUN = SP_BATCH + 6,  /* boards that are more than one batch */
-	BOARDS = 600,        /* boards that are measured and written */
-	FIELDS = 40,
-	FORMS = 20
+	RUN = SP_BATCH + 6   /* boards that are more than one batch */
 };
 
 enum style { LINES, GRIDS, ALIGNED }; /* grids of two bytes a label */
 
-static const char *const style_names[] = { "lines", "grids", "aligned grids" };
-
-static struct oracle_goal goal, other;
-static uint32_t labels[BOARDS][CELLS];
-static uint64_t lines[BOARDS]; /* the first line of each board */
-static int picked[BOARDS];     /* whether the board is written */
-static uint32_t boards;
+static struct oracle_goal goal;
 static struct sp_board board;
 static struct sp_fault fault;
 
@@ -72,298 +63,6 @@ given_close(struct given *g)
 	feed_close(&g->source, &g->r);
 }
 
-/* Returns a text that may stand behind a label. */
-static const char *
-any_space(void)
-{
-	static const char *const spaces[] = { "  ", "\t", "\r", " \t " };
-
-	return oracle_below(16) == 0 ? spaces[oracle_below(4)] : " ";
-}
-
-/*
- * Random boards of one size, many in a row as sp writes them, some with any
- * legal spaces, some too long for a batch; grids with blank lines, or where the
- * size is given without.
- */
-static void
-make_text(uint32_t w, uint32_t h, enum style style, int size_is_given)
-{
-	uint32_t n = w * h, row = style == LINES ? n : w;
-	uint64_t line = 1;
-	int untidy = 0;
-
-	used = 0;
-	for (uint32_t i = 0; i < boards; i++) {
-		oracle_shuffle(labels[i], n, n);
-		picked[i] = oracle_below(8) > 0;
-		untidy ^= oracle_below(40) == 0;
-		if (oracle_below(100) == 0)
-			put("%*s", SP_BLOCK, "");
-		while (style != LINES && untidy && oracle_below(4) == 0) {
-			put("%s\n", oracle_below(2) == 0 ? "" : any_space());
-			line++;
-		}
-		lines[i] = line;
-		for (uint32_t cell = 0; cell < n; cell++) {
-			int ends = (cell + 1) % row == 0;
-
-			put("%*u%s", style == ALIGNED ? 2 : 1, labels[i][cell],
-			    untidy && (!ends || oracle_below(4) == 0) ?
-			    any_space() : ends ? "" : " ");
-			if (ends) {
-				put("\n");
-				line++;
-			}
-		}
-		if (style != LINES && (!size_is_given ||
-		    oracle_below(30) > 0)) {
-			put("%s\n", untidy ? any_space() : "");
-			line++;
-		}
-	}
-}
-
-/* Draws a property whose values are not too rare. */
-static struct sp_property
-any_property(void)
-{
-	static const enum sp_verdict verdicts[] = {
-		SP_IS_SOLVABLE, SP_IS_UNSOLVABLE, SP_IS_SOLVED
-	};
-	struct sp_property p = { .is = verdicts[oracle_below(3)],
-	    .negated = (int)oracle_below(2) };
-	uint32_t fields = 0;
-
-	while (sp_field_at(fields) != NULL)
-		fields++;
-	p.lo = oracle_below(goal.n * goal.n / 4 + 2);
-	p.hi = oracle_below(9) == 0 ? UINT64_MAX : p.lo + oracle_below(goal.n);
-	if (oracle_below(2) == 0)
-		p.field = sp_field_at(oracle_below(fields));
-	return p;
-}
-
-/* The answers of a batch about its boards. */
-struct said {
-	uint64_t solvable, having, value[FIELDS][SP_BATCH];
-	enum sp_status selected, status[FIELDS];
-	char reason[SP_BATCH][SP_FAULT_TEXT];
-};
-
-static void
-ask(struct sp_batch *batch, const struct sp_property *property, struct said *s)
-{
-	s->solvable = sp_batch_solvable(batch, goal.goal);
-	s->selected = sp_batch_select(batch, property, goal.goal, &s->having,
-	    &fault);
-	for (size_t k = 0; sp_field_at(k) != NULL; k++) {
-		oracle_need(k < FIELDS, "room for all fields");
-		s->status[k] = sp_batch_values(batch, sp_field_at(k),
-		    goal.goal, s->value[k], &fault);
-	}
-	oracle_need(sp_batch_explain(batch, goal.goal, s->reason, &fault) ==
-	    SP_OK, "reasons");
-}
-
-/* Returns what a batch says wrongly of its i-th board, `board`; NULL:
- * nothing. */
-static const char *
-wrong_measure(const struct said *s, uint32_t i,
-    const struct sp_property *property)
-{
-	static struct sp_board goal_board;
-	char reason[SP_FAULT_TEXT];
-	uint64_t alone;
-	int holds;
-
-	for (size_t k = 0; sp_field_at(k) != NULL; k++)
-		if (sp_field_value(sp_field_at(k), &board, goal.goal, &alone,
-		    &fault) != s->status[k] || (s->status[k] == SP_OK &&
-		    s->value[k][i] != alone))
-			return sp_field_at(k)->name;
-	if ((int)(s->solvable >> i & 1) != sp_is_solvable(&board, goal.goal))
-		return "verdict";
-	if (sp_property_test(property, &board, goal.goal, &holds, &fault) !=
-	    s->selected || (s->selected == SP_OK &&
-	    (int)(s->having >> i & 1) != holds))
-		return "property";
-	oracle_need(sp_explain(&board, goal.goal, &goal_board, reason,
-	    sizeof reason) == SP_OK, "a reason");
-	return strcmp(s->reason[i], reason) == 0 ? NULL : "reason";
-}
-
-/* Returns what is wrong with a batch, NULL if nothing: the boards from `first`
- * on. */
-static const char *
-wrong_batch(struct sp_batch *batch, uint64_t first)
-{
-	static struct said s;
-	struct sp_property property = any_property();
-	const char *wrong = NULL;
-
-	if (batch->count == 0 || batch->count > boards - first)
-		return "number of boards";
-	ask(batch, &property, &s);
-	if (((s.solvable | s.having) & ~sp_batch_all(batch)) != 0)
-		return "number of bits";
-	for (uint32_t i = 0; i < batch->count && wrong == NULL; i++) {
-		const uint32_t *label = labels[first + i];
-
-		if (sp_batch_line(batch, i) != lines[first + i])
-			return "line";
-		if (!oracle_same(sp_batch_board(batch, i), goal.w, goal.h,
-		    label))
-			return "labels";
-		oracle_set(&board, goal.w, goal.h, label);
-		wrong = wrong_measure(&s, i, &property);
-	}
-	return wrong;
-}
-
-/* Writers of the boards in each form, and relabelled from `goal` to `other`. */
-struct output {
-	struct sp_writer *form[2][FORMS];
-};
-
-static void
-output_open(struct output *o)
-{
-	for (size_t k = 0; sp_form_at(k) != NULL; k++)
-		oracle_need(k < FORMS &&
-		    sp_writer_new_text(&o->form[0][k]) == SP_OK &&
-		    sp_writer_new_text(&o->form[1][k]) == SP_OK, "writers");
-}
-
-/* Writes the picked boards of the batch, after a call that writes no board. */
-static void
-output_batch(struct output *o, struct sp_batch *batch, uint64_t first,
-    const struct sp_relabel *relabel)
-{
-	uint64_t which = ~sp_batch_all(batch);
-
-	for (uint32_t i = 0; i < batch->count; i++)
-		which |= (uint64_t)picked[first + i] << i;
-	oracle_need(sp_board_copy(&board, sp_batch_board(batch, 0)) == SP_OK,
-	    "a copy");
-	for (int relabelled = 0; relabelled < 2; relabelled++) {
-		const struct sp_relabel *r = relabelled ? relabel : NULL;
-
-		for (size_t k = 0; sp_form_at(k) != NULL; k++) {
-			struct sp_writer *w = o->form[relabelled][k];
-
-			sp_batch_write(batch, 0, r, sp_form_at(k), w);
-			sp_batch_write(batch, which, r, sp_form_at(k), w);
-			/* A board that is alone keeps its new labels. */
-			oracle_need(sp_board_copy(sp_batch_board(batch, 0),
-			    &board) == SP_OK, "a copy back");
-		}
-	}
-}
-
-/* Writes the picked boards one by one. */
-static void
-output_boards(struct output *o, const struct sp_relabel *relabel)
-{
-	for (uint32_t i = 0; i < 2 * boards; i++) {
-		int relabelled = i >= boards;
-
-		if (!picked[i % boards])
-			continue;
-		oracle_set(&board, goal.w, goal.h, labels[i % boards]);
-		if (relabelled)
-			sp_relabel_apply(relabel, &board);
-		for (size_t k = 0; sp_form_at(k) != NULL; k++)
-			sp_write_board(o->form[relabelled][k], &board,
-			    sp_form_at(k));
-	}
-}
-
-/* Frees both outputs; returns a form whose texts differ, NULL if all are
- * equal. */
-static const char *
-wrong_output(struct output *batches, struct output *alone)
-{
-	const char *wrong = NULL;
-
-	for (size_t k = 0; sp_form_at(k) != NULL; k++)
-		for (int relabelled = 0; relabelled < 2; relabelled++)
-			if (!oracle_same_text(batches->form[relabelled][k],
-			    alone->form[relabelled][k]))
-				wrong = sp_form_at(k)->name;
-	return wrong;
-}
-
-/* Returns what is wrong with the batches of the text, NULL if nothing. */
-static const char *
-wrong_batches(struct sp_size size, enum style style, struct output *o,
-    const struct sp_relabel *relabel)
-{
-	struct given g;
-	uint64_t done = 0;
-	const char *wrong = NULL;
-
-	given_open(&g, style, size, 7000, 700);
-	while (wrong == NULL && sp_batch_read(&g.batch, &g.r, SP_BATCH,
-	    &fault) == SP_OK) {
-		wrong = wrong_batch(&g.batch, done);
-		if (wrong == NULL)
-			output_batch(o, &g.batch, done, relabel);
-		done += g.batch.count;
-	}
-	given_close(&g);
-	return wrong == NULL && done != boards ? "number" : wrong;
-}
-
-static void
-compare(uint32_t w, uint32_t h, enum style style, int kind)
-{
-	int given = (style == LINES && w != h) || oracle_below(2) == 0;
-	struct sp_size size = { given ? w : 0, given ? h : 0 };
-	const char *wrong = NULL, *form = NULL;
-	uint32_t missing = w * h;
-	struct sp_relabel *relabel;
-
-	boards = (uint32_t)tap_share(w * h > SP_CELLS16 ? BOARDS / 4 : BOARDS);
-	oracle_goal_make(&goal, kind, w, h, w * h);
-	do /* the home of the blank is the same */
-		oracle_goal_make(&other, SP_SPIRAL, w, h, missing--);
-	while (other.home[0] != goal.home[0]);
-	make_text(w, h, style, given);
-	oracle_set(&board, w, h, goal.label);
-	oracle_need(sp_relabel_new(&relabel) == SP_OK &&
-	    sp_relabel_prepare(relabel, &board, other.goal, &fault) == SP_OK,
-	    "a change of goal");
-	for (size_t level = 0; level < ORACLE_LEVELS; level++) {
-		struct output batches = { 0 }, alone = { 0 };
-
-		oracle_use_level(level);
-		output_open(&batches);
-		output_open(&alone);
-		if (wrong == NULL)
-			wrong = wrong_batches(size, style, &batches, relabel);
-		output_boards(&alone, relabel);
-		if (form == NULL)
-			form = wrong_output(&batches, &alone);
-	}
-	sp_relabel_free(relabel);
-	ok(wrong == NULL, "%ux%u %s in batches have the %s of boards one by "
-	    "one, goal %s", w, h, style_names[style], wrong == NULL ?
-	    "measures" : wrong, goal.name);
-	ok(form == NULL, "%ux%u %s are written in batches as one by one, "
-	    "relabelled or not, goal %s, form %s", w, h, style_names[style],
-	    goal.name, form == NULL ? "any" : form);
-}
-
-static void
-compare_all(uint32_t w, uint32_t h)
-{
-	for (int kind = 0; kind <= ORACLE_NAMED; kind++) {
-		TEST(compare(w, h, LINES, kind));
-		TEST(compare(w, h, kind % 2 == 0 ? GRIDS : ALIGNED, kind));
-	}
-}
-
 /* Whether the batch answers that the goal does not fit its boards. */
 static int
 is_refused(struct sp_batch *batch)
@@ -407,7 +106,8 @@ refused(void)
 static void
 filled(void)
 {
-	static const struct sp_size sizes[] = { { 3, 3 }, { 10, 10 }, { 15, 15 } };
+	static const struct sp_size sizes[] = { { 3, 3 }, { 10, 10 },
+	    { 15, 15 } };
 	static unsigned char rows[2 * RUN * SP_ROW_CELLS], back[sizeof rows];
 	uint32_t label[SP_ROW_CELLS];
 	struct sp_batch *b;
@@ -695,25 +395,15 @@ whole_batches(size_t level)
 int
 main(void)
 {
-	static const struct sp_size sizes[] = {
-		{ 2, 2 }, { 3, 3 }, { 4, 4 }, { 2, 3 }, { 5, 2 }, { 3, 4 },
-		{ 7, 2 }, { 5, 3 }, { 2, 8 }, { 2, 5 }, { 8, 2 },
-		{ 5, 5 }, { 6, 6 }, { 7, 7 }, { 8, 8 }, { 9, 9 }, { 10, 10 },
-		{ 6, 3 }, { 13, 5 }, { 2, 50 }, { 9, 7 }
-	};
-
 	sp_board_init(&board);
 	TEST(levels());
 	for (size_t level = 0; level < ORACLE_LEVELS; level++)
 		TEST(whole_batches(level));
-	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-		compare_all(sizes[i].w, sizes[i].h);
 	TEST(refused());
 	TEST(filled());
 	TEST(rows());
 	TEST(rows_text());
 	oracle_goal_clear(&goal);
-	oracle_goal_clear(&other);
 	sp_board_free(&board);
 	return done();
 }
