@@ -104,6 +104,10 @@ sp-count -f manhattan eight | sort -n | uniq -c |
 	awk '{ print $2 "\t" $1 }' >histogram
 check '-H counts what sort and uniq count' -O histogram -- sh -c '
 	sp-count -H -f manhattan eight | cut -f 1-2'
+sp-gen -S 1 -n 100000 >many
+sp-count -f index many | sort -n | uniq -c | awk '{ print $2 "\t" $1 }' >histogram
+check '-H counts as many different values' -O histogram -- sh -c '
+	sp-count -H -f index many | cut -f 1-2'
 check '-H of an index' -i '2 1 3 0' -o '10	1	*' \
 	-- sh -c 'sp-count -H -f index | tr -s "*"'
 check '-H of nothing writes nothing' -- sp-count -H
@@ -242,8 +246,9 @@ check '-T: boards of another size or missing number are malformed' -s 2 \
 chi-square	9.000	9
 repeated 0 among the first 1 boards, expected 0
 solvable 1
-unsolvable 0' -E 'sp-count: stdin:2: *3x3*2x2*
-sp-count: stdin:3: *3*4*' -- sp-count -T
+unsolvable 0' -e 'sp-count: stdin:2: a 3x3 board, but the audit is of 2x2
+sp-count: stdin:3: 3 is missing, but the audit is of boards without 4' \
+	-- sp-count -T
 check '-T refuses boards of more than 1024 cells' -s 2 \
 	-E 'sp-count: stdin:1: *1024 cells*' \
 	-- sh -c 'sp-gen -s 41x25 -m slide:0 | sp-count -s 41x25 -T'
