@@ -78,8 +78,7 @@ PARTS = count-statistics goals input moves options output progress \
 	show-box show-markup show-play solve-options solve-write table
 PROGRAMS = sp-check sp-count sp-gen sp-map sp-moves sp-show sp-solve
 
-UNIT = any batch bignum constant \
-	fair fields generate \
+UNIT = any batch bignum fair fields generate \
 	looks misuse moves near pdb_set philox published \
 	reader solver statistics \
 	team text threads vectors

@@ -1,9 +1,6 @@
 /* misuse.c -- senseless arguments are refused, and nothing is harmed */
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "batch/batch.h"
 #include "oracle.h"
@@ -250,116 +247,7 @@ draws(void)
 	sp_board_free(&b);
 }
 
-/* ---- boards that no function made, and NULL ------------------------------ */
-
-/* Labels of two boards: ordinary ones, and each one twice. */
-static const uint32_t ordinary[16] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-	13, 14, 15, 0 };
-static const uint32_t all_alike[25] = { 12, 12, 12, 12, 12, 12, 12, 12, 12, 12,
-	12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12 };
-static const uint32_t too_great[16] = { 4000000000u, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-	11, 12, 13, 14, 15, 0 };
-
-static const struct sp_board by_hand[] = {
-	{ { 4, 4 }, 16, 0, 0, ordinary, 16 },
-	{ { 4, 4 }, 16, 1000000, 16, ordinary, 16 },
-	{ { 4, 4 }, 16, 15, 1000000, ordinary, 16 },
-	{ { 2, 2 }, 16, 15, 16, ordinary, 16 },
-	{ { 2, 2 }, 4, 15, 4, ordinary, 16 },
-	{ { 0, 0 }, 16, 15, 16, ordinary, 16 },
-	{ { 4, 4 }, 16, 15, 16, ordinary, 15 },
-	{ { 1, 16 }, 16, 15, 16, ordinary, 16 },
-	{ { 5, 5 }, 25, 0, 25, all_alike, 25 },
-	{ { 4, 4 }, 16, 15, 1, too_great, 16 },
-};
-
-enum {
-	BY_HAND = sizeof by_hand / sizeof *by_hand,
-	USES = 14,    /* of boards that no function made */
-	ALL_USES = 24 /* and of NULL, where a function has no status */
-};
-
-/* Does what may end the program by an assert. */
-static void
-use(const struct sp_board *hand, int what)
-{
-	struct sp_goal *goal = goal_of("classic", four), *of_board;
-	struct sp_board b = *hand, good = board_of(fifteen, four), other;
-	struct sp_relabel *relabel;
-	struct sp_writer *w;
-	struct sp_fault fault;
-	char text[400];
-	uint32_t count[25];
-	uint64_t value;
-
-	sp_board_init(&other);
-	oracle_need(sp_relabel_new(&relabel) == SP_OK &&
-	    sp_writer_new_file(&w, STDERR_FILENO) == SP_OK, "memory");
-	switch (what) {
-	case 0: sp_goal_check(goal, &b, &fault); break;
-	case 1: sp_goal_new_from_board(&of_board, &b, &fault); break;
-	case 2: sp_field_value(sp_field_at(SP_FIELD_CONFLICTS), &b, goal,
-	    &value, &fault); break;
-	case 3: sp_is_solvable(&b, goal); break;
-	case 4: sp_is_solved(&b, goal); break;
-	case 5: sp_board_print(&b, sp_form_by_name("grid"), text,
-	    sizeof text); break;
-	case 6: sp_write_board(w, &b, NULL); break;
-	case 7: sp_inversion_table(&b, goal, count, &fault); break;
-	case 8: sp_relabel_prepare(relabel, &b, goal, &fault); break;
-	case 9: sp_board_copy(&other, &b); break;
-	case 10: sp_index_next(&b, goal, SP_SOLVABLE, &fault); break;
-	case 11: sp_symmetry_apply(sp_symmetry_at(1), &b, &other); break;
-	case 12: sp_symmetry_least(&b, &b, &other, &fault); break;
-	case 13: sp_solution_parse(&(struct sp_solution){ 0 }, &b, "U",
-	    &fault); break;
-	case 14: sp_write_picture(NULL, &good, 0); break;
-	case 15: sp_form_by_name(NULL); break;
-	case 16: sp_is_solvable(&good, NULL); break;
-	case 17: sp_is_solved(NULL, goal); break;
-	case 18: sp_board_print(&good, NULL, NULL, 1); break;
-	case 19: sp_goal_missing(NULL); break;
-	case 20: sp_slide_blank(NULL, SP_UP); break;
-	case 21: sp_board_free(NULL); break;
-	case 22: sp_batch_solvable(NULL, goal); break;
-	case 23: sp_batch_board(NULL, 0); break;
-	}
-}
-
-/* Returns whether a use ends a child by an assert. */
-static int
-is_asserted(const struct sp_board *b, int what)
-{
-	pid_t child;
-	int status = 0;
-
-	fflush(stdout);
-	child = fork();
-	oracle_need(child >= 0, "a child");
-	if (child == 0) {
-		oracle_need(freopen("/dev/null", "w", stderr) != NULL, "a file");
-		use(b, what);
-		_exit(0);
-	}
-	oracle_need(waitpid(child, &status, 0) == child, "a child");
-	return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
-}
-
-static void
-asserts(void)
-{
-	for (int i = 0; i < BY_HAND; i++) {
-		int good = 1;
-
-		for (int what = 0; what < USES; what++)
-			good &= is_asserted(&by_hand[i], what);
-		ok(good, "%d: a board that no function made is asserted to be "
-		    "none", i + 1);
-	}
-	for (int what = USES; what < ALL_USES; what++)
-		ok(is_asserted(by_hand, what), "%d: NULL is asserted not to be "
-		    "passed to a function without a status", what);
-}
+static const uint32_t ordinary[9] = { 1, 2, 3, 4, 5, 6, 7, 8, 0 };
 
 /* Functions with a status and a fault. */
 static void
@@ -765,7 +653,6 @@ main(void)
 	TEST(slides());
 	TEST(reading());
 	TEST(draws());
-	TEST(asserts());
 	TEST(nulls());
 	TEST(solvers());
 	TEST(unknown_fields());

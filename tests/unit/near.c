@@ -298,104 +298,6 @@ memory(void)
 	    "needs more bytes than are allowed, then solved");
 }
 
-/* Returns whether all states of the layer have the scores that they would have
- * if a search began with them. */
-static int
-scores_are_whole(const struct sp_near *near)
-{
-	const struct sp_layers *layers = &near->layers;
-	struct sp_state *copy = malloc(layers->state_bytes);
-	int good = copy != NULL;
-
-	for (uint32_t i = 0; good && i < layers->count; i++) {
-		const struct sp_state *state = sp_state_at(layers,
-		    layers->current, i);
-
-		memcpy(copy, state, layers->state_bytes);
-		sp_state_start(near, copy);
-		good = copy->score == state->score &&
-		    copy->unsolved == state->unsolved &&
-		    copy->hash == state->hash;
-	}
-	free(copy);
-	return good;
-}
-
-/* Follows a beam, layer by layer, for boards whose blank has its home in a
- * corner, or with the goal snake. */
-static void
-scores(struct beam *beam, uint32_t w, uint32_t h, int kind, uint32_t missing)
-{
-	uint32_t label[ORACLE_CELLS];
-	const struct sp_near *near = beam->near;
-	int good = 1;
-
-	oracle_goal_make(&goal, kind, w, h, missing);
-	for (int metric = 0; metric < 2; metric++) {
-		uint32_t last = 0;
-
-		oracle_draw(&goal, label);
-		oracle_set(&board, w, h, label);
-		oracle_need(sp_near_start(beam->near, 30, metric == 0 ?
-		    SP_SLIDES : SP_MULTI_TILE, &board, goal.goal,
-		    sp_model_find(board.size, sp_goal_home(goal.goal, missing,
-		    0))) == SP_OK, "a beam");
-		for (int i = 0; i < 2000 && near->layers.count > 0 &&
-		    last < 200; i++) {
-			sp_layer_expand(beam->near);
-			oracle_need(sp_near_advance(beam->near) == SP_OK,
-			    "memory");
-			good &= scores_are_whole(near);
-			last += near->layers.count > 0 && sp_is_last_phase(
-			    &near->shape, sp_state_at(&near->layers,
-			    near->layers.current, 0));
-		}
-		good &= last > 10;
-	}
-	ok(good, "%ux%u, %u missing: a score changes with a slide as if it were "
-	    "computed anew", (unsigned)w, (unsigned)h, (unsigned)missing);
-}
-
-/* One beam solves boards of several sizes: it must not score a board by numbers
- * that it keeps from the model of the board before. */
-static void
-all_scores(void)
-{
-	struct beam *beam = beam_of(30);
-
-	scores(beam, 10, 10, SP_CLASSIC, 100);
-	scores(beam, 9, 9, SP_CLASSIC, 73);
-	scores(beam, 8, 6, SP_CLASSIC, 1);
-	scores(beam, 4, 7, SP_SNAKE, 28);
-	scores(beam, 5, 7, SP_CLASSIC, 35);
-	scores(beam, 11, 10, SP_CLASSIC, 11);
-	beam_free(beam);
-}
-
-/* Checks the score of solved boards, on which it depends whether a beam goes on
- * from lines to a square. */
-static void
-levels(void)
-{
-	uint32_t label[ORACLE_CELLS];
-
-	for (uint32_t side = 5; side <= SP_LEARNED_SIDE; side++) {
-		struct beam *beam = beam_of(1);
-
-		oracle_goal_make(&goal, SP_CLASSIC, side, side, side * side);
-		for (uint32_t i = 0; i < side * side; i++)
-			label[i] = (i + 1) % (side * side);
-		oracle_set(&board, side, side, label);
-		oracle_need(sp_near_start(beam->near, 1, SP_SLIDES, &board,
-		    goal.goal, sp_model_find(board.size, side * side - 1)) ==
-		    SP_OK, "a beam");
-		ok(beam->near->layers.best->score == -SP_IN_SQUARE,
-		    "the solved %ux%u board has the score of all models",
-		    (unsigned)side, (unsigned)side);
-		beam_free(beam);
-	}
-}
-
 int
 main(void)
 {
@@ -406,8 +308,6 @@ main(void)
 	TEST(stopping());
 	TEST(within());
 	TEST(memory());
-	TEST(all_scores());
-	TEST(levels());
 	oracle_goal_clear(&goal);
 	sp_solution_free(&fast);
 	sp_solution_free(&solution);

@@ -1,4 +1,4 @@
-/* philox.c -- random words, seeds and permutations, to the last bit */
+/* philox.c -- random words and seeds, to the last bit */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -174,81 +174,6 @@ drawn_seeds(void)
 	    "a device that cannot be opened is an error");
 }
 
-/* ---- permutations ---- */
-
-/* Returns whether the permutation of left x right numbers has each of them
- * once. */
-static int
-is_permutation(const struct sp_feistel *f, uint64_t left, uint64_t right)
-{
-	unsigned char *been = calloc(left * right, 1);
-	int good = 1;
-
-	oracle_need(been != NULL, "memory");
-	for (uint64_t i = 0; i < left * right && good; i++) {
-		struct sp_halves at = { i / right, i % right };
-
-		sp_feistel_at(f, &at, 1);
-		good = at.left < left && at.right < right &&
-		    !been[at.left * right + at.right]++;
-	}
-	free(been);
-	return good;
-}
-
-/* Returns whether numbers become what sp-random(7) says, alone and by four. */
-static int
-is_as_specified(const struct sp_feistel *f, const struct slow_order *slow)
-{
-	struct sp_halves at, four[SP_FEISTEL_FOUR], right[SP_FEISTEL_FOUR];
-	int good = 1;
-
-	for (int k = 0; k < SP_FEISTEL_FOUR; k++) {
-		four[k].left = oracle_random() % slow->left;
-		four[k].right = oracle_random() % slow->right;
-		right[k] = slow_order_at(slow, four[k]);
-		at = four[k];
-		sp_feistel_at(f, &at, 1);
-		good &= at.left == right[k].left && at.right == right[k].right;
-	}
-	sp_feistel_at(f, four, SP_FEISTEL_FOUR);
-	return good && memcmp(four, right, sizeof four) == 0;
-}
-
-static void
-permutations(void)
-{
-	static const uint64_t sides[][2] = {
-		{ 1, 1 }, { 1, 2 }, { 2, 1 }, { 7, 3 }, { 64, 64 },
-		{ 65, 64 }, { 1, 5000 }, { 5000, 1 }, { 2, 3000 },
-		{ 3000, 2 }, { 97, 101 }, { 257, 255 }, { 504, 360 },
-		{ (UINT64_C(1) << 59) - 1, UINT64_C(1) << 59 }
-	};
-
-	for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-		static struct slow_order slow;
-		uint64_t left = sides[i][0], right = sides[i][1];
-		int good = 1;
-
-		for (uint64_t k = 0; k < 5; k++) {
-			struct sp_seed seed = { k, oracle_random() };
-			struct sp_feistel f;
-
-			oracle_need(sp_feistel_init(&f, seed, left, right) ==
-			    SP_OK, "a permutation");
-			slow_order_init(&slow, seed, left, right);
-			for (int turn = 0; turn < 100; turn++)
-				good &= is_as_specified(&f, &slow);
-			good &= left >> 32 != 0 ||
-			    is_permutation(&f, left, right);
-			sp_feistel_free(&f);
-		}
-		ok(good, "permutations of %llu x %llu numbers are those of "
-		    "sp-random(7)", (unsigned long long)left,
-		    (unsigned long long)right);
-	}
-}
-
 int
 main(void)
 {
@@ -256,6 +181,5 @@ main(void)
 	TEST(products());
 	TEST(pieces_of_seeds());
 	TEST(drawn_seeds());
-	TEST(permutations());
 	return done();
 }
