@@ -115,7 +115,8 @@ unrank(uint64_t rank, uint32_t k, uint32_t tail, uint32_t *tile)
 	return odd;
 }
 
-/* Returns the rank of a permutation of k tiles without its last `tail` digits. */
+/* Returns the rank of a permutation of k tiles, without its last `tail`
+ * digits. */
 static uint64_t
 order_rank(const uint32_t *tile, uint32_t k, uint32_t tail)
 {
@@ -131,35 +132,9 @@ order_rank(const uint32_t *tile, uint32_t k, uint32_t tail)
 	return rank;
 }
 
-/* Takes a tile past w-1 others: the first of w tiles to their end, or back. */
-static void
-pass_tiles(uint32_t *tile, uint32_t w, int to_end)
-{
-	uint32_t passing = tile[to_end ? 0 : w - 1];
-
-	for (uint32_t i = 1; i < w; i++)
-		tile[to_end ? i - 1 : w - i] = tile[to_end ? i : w - 1 - i];
-	tile[to_end ? w - 1 : 0] = passing;
-}
-
-/* Adds a bit to the terms from term number `first` on. */
-static void
-add_bit(struct unit_slide *s, uint32_t first, uint32_t *end,
-    uint32_t from, uint32_t turn, uint64_t bit)
-{
-	struct term *term = &s->term[first];
-
-	while (term < &s->term[*end] &&
-	    (term->from != from || term->turn != turn))
-		term++;
-	if (term == &s->term[*end])
-		s->term[(*end)++] = (struct term){ 0, from, turn };
-	term->mask |= bit;
-}
-
 /*
- * Which places of the tiles, in reading order, a slide changes.  One tile
- * passes w-1 others; those before and behind stay where they are:
+ * Prepares the slide of the blank down or up to a cell.  One tile passes w-1
+ * others in reading order; the tiles before and behind stay where they are:
  *
  *	0 1 ...  | first ... first+w-1 |      ... tiles-1
  *	the same | w places            | the same: the tail
@@ -168,119 +143,106 @@ add_bit(struct unit_slide *s, uint32_t first, uint32_t *end,
  * The orders of the last word_tiles tiles are the bits of a word, and the
  * orders of the other tiles number the words.  Where the tail has at least
  * word_tiles tiles, a slide takes words to words.  Where it has fewer, the
- * slide takes bits to bits, and p->tail is 0; a group of fewer than word_tiles
+ * slide takes bits to bits, and `tail` is 0; a group of fewer than word_tiles
  * tiles is made as large as that by tiles in front, and the w places begin
  * behind these.
  */
-struct places {
-	uint32_t k;      /* tiles whose orders the group has */
-	uint32_t tail;   /* of these, the last ones, whose orders a unit has */
-	uint32_t passed; /* the first of the w places, counted in the group */
-	uint32_t w;
-	int to_end;      /* the first of the w tiles becomes the last */
-	uint64_t ranks;  /* orders of the group, without those of the tail */
-};
-
-/* Makes the terms for one parity of the order of k tiles, from term number
- * `end` on; returns the number behind the last term. */
-static uint32_t
-add_terms(const struct sp_breadth *b, struct unit_slide *s,
-    const struct places *p, unsigned odd, uint32_t end)
-{
-	uint64_t unit_ranks = p->tail > 0 ? 1 : b->word_ranks;
-	uint32_t tile[BREADTH_CELLS];
-
-	for (uint64_t rank = 0; rank < p->ranks; rank++) {
-		uint64_t from, to_bit, from_bit;
-
-		if (rank % unit_ranks == 0)
-			s->first[odd][rank / unit_ranks] = end;
-		if (unrank(rank, p->k, p->tail, tile) != odd &&
-		    p->tail == 0)
-			continue;
-		pass_tiles(tile + p->passed, p->w, p->to_end);
-		from = order_rank(tile, p->k, p->tail);
-		to_bit = rank % unit_ranks / 2;
-		from_bit = from % unit_ranks / 2;
-		add_bit(s, s->first[odd][rank / unit_ranks], &end,
-		    (uint32_t)(from / unit_ranks),
-		    (uint32_t)(to_bit - from_bit) % SP_WORD_BITS,
-		    p->tail > 0 ? b->full : (uint64_t)1 << to_bit);
-	}
-	s->first[odd][p->ranks / unit_ranks] = end;
-	return end;
-}
-
-/* Prepares the slide of the blank down or up to a cell. */
 static enum sp_status
 init_slide(const struct sp_breadth *b, struct unit_slide *s,
     uint32_t cell, int down)
 {
 	/* Each board is made from the board before the slide, so the slide is
-	 * taken back here. */
-	uint32_t first = down ? cell - b->size.w : cell;
-	struct places p = { .w = b->size.w, .to_end = down };
-	uint32_t end = 0;
+	 * taken back here: down, the first of the w tiles becomes the last. */
+	uint32_t w = b->size.w, k = b->tiles - (down ? cell - w : cell);
+	uint32_t passed = k < b->word_tiles ? b->word_tiles - k : 0;
+	uint32_t tail = k >= w + b->word_tiles ? k - w : 0, end = 0;
+	/* Orders of the group, and of a unit, without those of the tail. */
+	uint64_t ranks = factorials(k += passed, tail);
+	uint64_t unit_ranks = tail > 0 ? 1 : b->word_ranks;
 
-	p.k = b->tiles - first;
-	if (p.k >= p.w + b->word_tiles)
-		p.tail = p.k - p.w;
-	else if (p.k < b->word_tiles)
-		p.passed = b->word_tiles - p.k;
-	p.k += p.passed;
-	p.ranks = factorials(p.k, p.tail);
-	s->unit = p.tail > 0 ?
-	    factorials(p.tail, b->word_tiles) : 1;
-	s->group = p.tail > 0 ? p.ranks : p.ranks / b->word_ranks;
-	s->term = calloc((size_t)(2 * p.ranks), sizeof *s->term);
+	s->unit = tail > 0 ? factorials(tail, b->word_tiles) : 1;
+	s->group = ranks / unit_ranks;
+	s->term = calloc((size_t)(2 * ranks), sizeof *s->term);
 	s->first[0] = calloc((size_t)(2 * (s->group + 1)),
 	    sizeof *s->first[0]);
 	if (s->term == NULL || s->first[0] == NULL)
 		return SP_NO_MEMORY;
 	s->first[1] = s->first[0] + s->group + 1;
-	for (unsigned odd = 0; odd < 2; odd++)
-		end = add_terms(b, s, &p, odd, end);
+	for (unsigned odd = 0; odd < 2; odd++) {
+		uint32_t *first = s->first[odd];
+
+		for (uint64_t rank = 0; rank < ranks; rank++) {
+			uint32_t tile[BREADTH_CELLS], turn;
+			uint32_t *place = tile + passed, passing;
+			uint64_t from, to_bit = rank % unit_ranks / 2;
+			struct term *term;
+
+			if (rank % unit_ranks == 0)
+				*first++ = end;
+			if (unrank(rank, k, tail, tile) != odd && tail == 0)
+				continue;
+			passing = place[down ? 0 : w - 1];
+			memmove(down ? place : place + 1,
+			    down ? place + 1 : place, (w - 1) * sizeof *place);
+			place[down ? w - 1 : 0] = passing;
+			from = order_rank(tile, k, tail);
+			turn = (uint32_t)(to_bit - from % unit_ranks / 2) %
+			    SP_WORD_BITS;
+			/* Bits that move together are one term. */
+			for (term = &s->term[first[-1]]; term < &s->term[end];
+			    term++)
+				if (term->from == from / unit_ranks &&
+				    term->turn == turn)
+					break;
+			if (term == &s->term[end])
+				s->term[end++] = (struct term){ 0,
+				    (uint32_t)(from / unit_ranks), turn };
+			term->mask |= tail > 0 ? b->full :
+			    (uint64_t)1 << to_bit;
+		}
+		*first = end;
+	}
 	return SP_OK;
 }
 
-/* Returns the word of the bits that the terms take from words of the group. */
-static uint64_t
-make_word(uint64_t word, const uint64_t *group,
-    const struct term *term, const struct term *end)
-{
-	for (; term < end; term++) {
-		uint64_t from = group[term->from];
-
-		word |= (from << term->turn |
-		    from >> (-term->turn & (SP_WORD_BITS - 1))) & term->mask;
-	}
-	return word;
-}
-
 /*
- * Reaches boards in the words to[x..end-1] from the words `from` of the cell
- * before the slide; x and end are multiples of the unit.  odd: what odd_cell
- * returns for the cell.
+ * Reaches boards of a set with the blank on a cell, in the words x..end-1, by
+ * slides of the blank down or up to that cell; x and end are multiples of the
+ * unit.
  */
 static void
-make_slide(const struct sp_breadth *b,
-    const struct unit_slide *s, unsigned odd, uint64_t *to,
-    const uint64_t *from, uint64_t x, uint64_t end)
+make_slide(const struct sp_breadth *b, uint64_t *set, uint32_t cell, int down,
+    uint64_t x, uint64_t end)
 {
+	const struct unit_slide *s = &b->slide[down][cell];
+	uint64_t *to = set + cell * b->words;
+	const uint64_t *from = down ? to - b->size.w * b->words :
+	    to + b->size.w * b->words;
+	unsigned odd = odd_cell(b, cell);
 	uint64_t g = x / s->unit % s->group, base = x - g * s->unit;
 
 	for (; x < end; x += s->unit) {
 		const uint32_t *first = s->first[odd ^ b->odd[base]] + g;
+		const struct term *term = &s->term[first[0]];
+		const struct term *last = &s->term[first[1]];
 
 		if (s->unit > 1) {
 			const uint64_t *source = from + base +
-			    s->term[*first].from * s->unit;
+			    term->from * s->unit;
 
 			for (uint64_t i = 0; i < s->unit; i++)
 				to[x + i] |= source[i];
 		} else if (to[x] != b->full) {
-			to[x] = make_word(to[x], from + base,
-			    s->term + first[0], s->term + first[1]);
+			uint64_t word = to[x];
+
+			for (; term < last; term++) {
+				uint64_t bits = from[base + term->from];
+
+				word |= (bits << term->turn | bits >>
+				    (-term->turn & (SP_WORD_BITS - 1))) &
+				    term->mask;
+			}
+			to[x] = word;
 		}
 		if (++g == s->group) {
 			g = 0;
@@ -305,48 +267,14 @@ sp_breadth_bytes(struct sp_size size, enum sp_metric metric)
 	    words * bytes;
 }
 
-static enum sp_status
-init_slides(struct sp_breadth *b)
-{
-	enum sp_status status = SP_OK;
-
-	for (uint32_t cell = 0; cell < b->n && status == SP_OK; cell++) {
-		if (cell + b->size.w < b->n)
-			status = init_slide(b, &b->slide[0][cell],
-			    cell, 0);
-		if (status == SP_OK && cell >= b->size.w)
-			status = init_slide(b, &b->slide[1][cell],
-			    cell, 1);
-	}
-	return status;
-}
-
-/* Makes the bit sets, in which only the goal is reached, and b->odd. */
-static enum sp_status
-make_sets(struct sp_breadth *b)
-{
-	size_t words = (size_t)b->words, goal = b->blank_home * words;
-	int both = b->metric == SP_MULTI_TILE;
-
-	b->reached = calloc(words, b->n * sizeof *b->reached);
-	b->odd = malloc(words);
-	if (both)
-		b->row_first = calloc(words, b->n * sizeof *b->row_first);
-	if (b->reached == NULL || b->odd == NULL ||
-	    (both && b->row_first == NULL))
-		return SP_NO_MEMORY;
-	b->reached[goal] = 1;
-	if (both)
-		b->row_first[goal] = 1;
-	return SP_OK;
-}
-
 enum sp_status
 sp_breadth_new(struct sp_breadth **result, struct sp_size size,
     enum sp_metric metric, uint32_t blank_home)
 {
 	struct sp_breadth *b = NULL;
 	uint64_t numbered = 1; /* words whose parity is set */
+	enum sp_status status = SP_OK;
+	size_t words;
 
 	assert(blank_home < size.w * size.h);
 	*result = NULL;
@@ -365,10 +293,28 @@ sp_breadth_new(struct sp_breadth **result, struct sp_size size,
 	b->word_ranks = factorials(b->word_tiles, 0);
 	b->full = ((uint64_t)1 << b->word_ranks / 2) - 1;
 	b->words = factorials(b->tiles, b->word_tiles);
-	if (make_sets(b) != SP_OK || init_slides(b) != SP_OK) {
-		sp_breadth_free(b);
-		return SP_NO_MEMORY;
+	words = (size_t)b->words;
+	b->reached = calloc(words, b->n * sizeof *b->reached);
+	b->odd = malloc(words);
+	if (metric == SP_MULTI_TILE)
+		b->row_first = calloc(words, b->n * sizeof *b->row_first);
+	if (b->reached == NULL || b->odd == NULL ||
+	    (metric == SP_MULTI_TILE && b->row_first == NULL))
+		status = SP_NO_MEMORY;
+	for (uint32_t cell = 0; cell < b->n && status == SP_OK; cell++) {
+		if (cell + b->size.w < b->n)
+			status = init_slide(b, &b->slide[0][cell], cell, 0);
+		if (status == SP_OK && cell >= b->size.w)
+			status = init_slide(b, &b->slide[1][cell], cell, 1);
 	}
+	if (status != SP_OK) {
+		sp_breadth_free(b);
+		return status;
+	}
+	/* Only the goal is reached. */
+	b->reached[b->blank_home * words] = 1;
+	if (b->row_first != NULL)
+		b->row_first[b->blank_home * words] = 1;
 	b->odd[0] = 0;
 	for (uint32_t base = b->word_tiles + 1; base <= b->tiles; base++) {
 		for (uint64_t x = numbered; x < numbered * base; x++)
@@ -397,29 +343,6 @@ sp_breadth_free(struct sp_breadth *b)
 	free(b);
 }
 
-/* Reaches boards in words x..end-1 of a cell of the blank, from the words of
- * the cells next to it. */
-static void
-reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
-{
-	uint32_t w = b->size.w;
-	uint64_t *to = b->reached + cell * b->words;
-	unsigned odd = odd_cell(b, cell);
-
-	if (cell % w > 0)
-		for (uint64_t i = x; i < end; i++)
-			to[i] |= (to - b->words)[i];
-	if (cell % w < w - 1)
-		for (uint64_t i = x; i < end; i++)
-			to[i] |= (to + b->words)[i];
-	if (cell >= w)
-		make_slide(b, &b->slide[1][cell], odd, to,
-		    to - w * b->words, x, end);
-	if (cell + w < b->n)
-		make_slide(b, &b->slide[0][cell], odd, to,
-		    to + w * b->words, x, end);
-}
-
 /* ---- a step in multi-tile moves ---- */
 
 /*
@@ -434,55 +357,38 @@ reach(struct sp_breadth *b, uint32_t cell, uint64_t x, uint64_t end)
  * reached.
  */
 
+/* Does part `part` of a step. */
 static void
-move_in_row(const struct sp_breadth *b, uint64_t *reached, uint32_t row)
-{
-	uint32_t w = b->size.w;
-	uint64_t *word = reached + row * w * b->words;
-
-	for (uint64_t i = 0; i < b->words; i++) {
-		uint64_t any = 0;
-
-		for (uint32_t x = 0; x < w; x++)
-			any |= word[x * b->words + i];
-		for (uint32_t x = 0; x < w; x++)
-			word[x * b->words + i] = any;
-	}
-}
-
-static void
-slide_to(const struct sp_breadth *b, uint64_t *reached, uint32_t cell,
-    uint32_t from, int down)
-{
-	make_slide(b, &b->slide[down][cell],
-	    odd_cell(b, cell), reached + cell * b->words,
-	    reached + from * b->words, 0, b->words);
-}
-
-static void
-move_in_column(const struct sp_breadth *b, uint64_t *reached, uint32_t column)
-{
-	uint32_t w = b->size.w, cell = column;
-
-	for (; cell + w < b->n; cell += w)
-		slide_to(b, reached, cell + w, cell, 1);
-	for (; cell >= w; cell -= w)
-		slide_to(b, reached, cell - w, cell, 0);
-}
-
-/* Does part `part` of a step in multi-tile moves. */
-static void
-expand_together(struct sp_breadth *b, unsigned part, unsigned parts)
+expand_moves(struct sp_breadth *b, unsigned part, unsigned parts)
 {
 	uint32_t w = b->size.w, h = b->size.h;
-	uint64_t *by_column = b->length % 2 == 0 ? b->reached : b->row_first;
-	uint64_t *by_row = b->length % 2 == 0 ? b->row_first : b->reached;
+	int is_even = b->length % 2 == 0;
+	uint64_t *by_column = is_even ? b->reached : b->row_first;
+	uint64_t *by_row = is_even ? b->row_first : b->reached;
 
-	for (uint32_t line = part; line < w + h; line += parts)
-		if (line < w)
-			move_in_column(b, by_column, line);
-		else
-			move_in_row(b, by_row, line - w);
+	for (uint32_t line = part; line < w + h; line += parts) {
+		if (line < w) {
+			uint32_t cell = line;
+
+			for (; cell + w < b->n; cell += w)
+				make_slide(b, by_column, cell + w, 1, 0,
+				    b->words);
+			for (; cell >= w; cell -= w)
+				make_slide(b, by_column, cell - w, 0, 0,
+				    b->words);
+		} else {
+			uint64_t *word = by_row + (line - w) * w * b->words;
+
+			for (uint64_t i = 0; i < b->words; i++, word++) {
+				uint64_t any = 0;
+
+				for (uint32_t x = 0; x < w; x++)
+					any |= word[x * b->words];
+				for (uint32_t x = 0; x < w; x++)
+					word[x * b->words] = any;
+			}
+		}
+	}
 }
 
 /* ---- a step ---- */
@@ -507,17 +413,26 @@ sp_breadth_expand(struct sp_breadth *b, unsigned part, unsigned parts)
 
 	assert(part < parts && b->words % unit == 0);
 	if (b->metric == SP_MULTI_TILE) {
-		expand_together(b, part, parts);
+		expand_moves(b, part, parts);
 		return 0;
 	}
 	for (uint32_t cell = 0; cell < b->n; cell++) {
-		const uint64_t *word = b->reached + cell * b->words;
+		uint64_t *to = b->reached + cell * b->words;
 
 		if ((cell / w + cell % w + colour) % 2 != 0)
 			continue;
-		reach(b, cell, x, end);
+		if (cell % w > 0)
+			for (uint64_t i = x; i < end; i++)
+				to[i] |= (to - b->words)[i];
+		if (cell % w < w - 1)
+			for (uint64_t i = x; i < end; i++)
+				to[i] |= (to + b->words)[i];
+		if (cell >= w)
+			make_slide(b, b->reached, cell, 1, x, end);
+		if (cell + w < b->n)
+			make_slide(b, b->reached, cell, 0, x, end);
 		for (uint64_t i = x; i < end; i++)
-			count += sp_bit_count(word[i]);
+			count += sp_bit_count(to[i]);
 	}
 	return count;
 }
@@ -552,26 +467,6 @@ reach_length(struct sp_breadth *b, uint64_t length)
 		    sp_breadth_expand(b, 0, 1)) == 0;
 }
 
-/* Counts the chosen boards block by block. */
-static enum sp_status
-count_blocks(struct sp_breadth *b, uint64_t *count)
-{
-	uint64_t words = b->n * b->words;
-
-	b->blocks = (words + COUNTED_WORDS - 1) / COUNTED_WORDS;
-	b->chosen_before = malloc((size_t)b->blocks *
-	    sizeof *b->chosen_before);
-	if (b->chosen_before == NULL)
-		return SP_NO_MEMORY;
-	*count = 0;
-	for (uint64_t i = 0; i < words; i++) {
-		if (i % COUNTED_WORDS == 0)
-			b->chosen_before[i / COUNTED_WORDS] = *count;
-		*count += sp_bit_count(b->reached[i]);
-	}
-	return SP_OK;
-}
-
 enum sp_status
 sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
     int fixed_blank, uint64_t *count)
@@ -596,7 +491,19 @@ sp_breadth_choose(struct sp_breadth *b, uint64_t lo, uint64_t hi,
 		if (cell != b->blank_home)
 			memset(b->reached + cell * b->words, 0,
 			    (size_t)b->words * sizeof *b->reached);
-	return count_blocks(b, count);
+	/* Count the chosen boards block by block. */
+	b->blocks = (words + COUNTED_WORDS - 1) / COUNTED_WORDS;
+	b->chosen_before = malloc((size_t)b->blocks *
+	    sizeof *b->chosen_before);
+	if (b->chosen_before == NULL)
+		return SP_NO_MEMORY;
+	*count = 0;
+	for (uint64_t i = 0; i < words; i++) {
+		if (i % COUNTED_WORDS == 0)
+			b->chosen_before[i / COUNTED_WORDS] = *count;
+		*count += sp_bit_count(b->reached[i]);
+	}
+	return SP_OK;
 }
 
 uint64_t
@@ -604,23 +511,6 @@ sp_breadth_longest(const struct sp_breadth *b)
 {
 	assert(b->is_complete); /* the last step has reached no board */
 	return b->length - 1;
-}
-
-/* Returns the block that has the k-th board. */
-static uint64_t
-find_block(const struct sp_breadth *b, uint64_t k)
-{
-	uint64_t lo = 0, hi = b->blocks;
-
-	while (hi - lo > 1) {
-		uint64_t middle = lo + (hi - lo) / 2;
-
-		if (b->chosen_before[middle] <= k)
-			lo = middle;
-		else
-			hi = middle;
-	}
-	return lo;
 }
 
 /* Returns the cell of the board of the caller for a cell of a board of b->size.
@@ -634,11 +524,20 @@ turn_back(const struct sp_breadth *b, uint32_t cell)
 void
 sp_breadth_board(const struct sp_breadth *b, uint64_t k, uint8_t *home)
 {
-	uint64_t block = find_block(b, k), i = block * COUNTED_WORDS, word, rank;
+	uint64_t block = 0, behind = b->blocks, i, word, rank;
 	uint32_t tile[BREADTH_CELLS], blank, count, last;
 
-	assert(b->chosen_before != NULL && b->chosen_before[block] <= k);
+	assert(b->chosen_before != NULL);
+	while (behind - block > 1) {
+		uint64_t middle = block + (behind - block) / 2;
+
+		if (b->chosen_before[middle] <= k)
+			block = middle;
+		else
+			behind = middle;
+	}
 	k -= b->chosen_before[block];
+	i = block * COUNTED_WORDS;
 	for (; (count = sp_bit_count(b->reached[i])) <= k; i++)
 		k -= count;
 	for (word = b->reached[i]; k > 0; k--)
