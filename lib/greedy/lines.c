@@ -66,10 +66,11 @@ number(const struct sp_greedy *g, uint32_t cell)
 	    sp_greedy_column(g, cell) - g->left;
 }
 
-/* Returns the sum of the tiles' distances from home. */
-static unsigned
-set_up(struct rest *r, const struct sp_greedy *g)
+/* Solves the open rectangle by the least number of slides. */
+static void
+solve_rest(struct sp_greedy *g)
 {
+	struct rest r = { .length = 0 };
 	uint32_t cell[REST_CELLS], count = 0;
 	unsigned bound = 0;
 
@@ -80,28 +81,18 @@ set_up(struct rest *r, const struct sp_greedy *g)
 		for (unsigned way = 0; way < 4; way++) {
 			uint32_t next = cell[i] + g->step[way];
 
-			r->next[i][way] = (unsigned char)
+			r.next[i][way] = (unsigned char)
 			    (sp_greedy_open(g, next) ? number(g, next) :
 			    REST_OUTSIDE);
 		}
 		for (uint32_t k = 0; k < count; k++)
-			r->distance[i][k] = (unsigned char)sp_greedy_distance(g,
+			r.distance[i][k] = (unsigned char)sp_greedy_distance(g,
 			    cell[i], cell[k]);
 		if (cell[i] == g->blank)
 			continue;
-		r->home[i] = (unsigned char)number(g, g->at[cell[i]].home);
-		bound += r->distance[i][r->home[i]];
+		r.home[i] = (unsigned char)number(g, g->at[cell[i]].home);
+		bound += r.distance[i][r.home[i]];
 	}
-	return bound;
-}
-
-/* Solves the open rectangle by the least number of slides. */
-static void
-solve_rest(struct sp_greedy *g)
-{
-	struct rest r = { .length = 0 };
-	unsigned bound = set_up(&r, g);
-
 	for (r.limit = bound; !deepen(&r, number(g, g->blank), 0, bound); )
 		r.limit += 2;
 	for (unsigned i = 0; i < r.length; i++)
@@ -299,26 +290,6 @@ sp_greedy_free(struct sp_greedy *g)
 	free(g->where);
 }
 
-/* Puts the tiles and the blank of the board on their cells. */
-static void
-put_all(struct sp_greedy *g, const struct sp_board *b,
-    const struct sp_goal *goal)
-{
-	uint32_t w = b->size.w;
-
-	for (uint32_t i = 0; i < b->n; i++) {
-		uint32_t home = sp_goal_home(goal, b->missing, b->label[i]);
-		uint32_t cell = sp_greedy_cell(g, i % w, i / w);
-
-		home = sp_greedy_cell(g, home % w, home / w);
-		sp_greedy_put(g, cell, home);
-		if (i == b->blank) {
-			g->blank = cell;
-			g->blank_home = home;
-		}
-	}
-}
-
 /* Added cost, in slides, of a cell that divides the open cells of the line in
  * two. */
 enum { DIVIDING = 2 };
@@ -455,15 +426,26 @@ sp_solve_fast(const struct sp_board *b, const struct sp_goal *goal,
     const struct sp_watch *watch, struct sp_solution *s)
 {
 	struct sp_greedy g;
+	uint32_t w = b->size.w;
+	int more;
 
 	assert(sp_is_solvable(b, goal));
 	s->length = 0;
-	if (sp_greedy_init(&g, b->size, s) == SP_OK) {
-		put_all(&g, b, goal);
-		g.watch = watch;
-		while (sp_greedy_solve_line(&g))
-			continue;
+	more = sp_greedy_init(&g, b->size, s) == SP_OK;
+	g.watch = watch;
+	for (uint32_t i = 0; i < b->n && more; i++) {
+		uint32_t home = sp_goal_home(goal, b->missing, b->label[i]);
+		uint32_t cell = sp_greedy_cell(&g, i % w, i / w);
+
+		home = sp_greedy_cell(&g, home % w, home / w);
+		sp_greedy_put(&g, cell, home);
+		if (i == b->blank) {
+			g.blank = cell;
+			g.blank_home = home;
+		}
 	}
+	while (more)
+		more = sp_greedy_solve_line(&g);
 	sp_greedy_free(&g);
 	if (g.status == SP_STOPPED)
 		s->length = 0;

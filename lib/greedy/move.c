@@ -96,23 +96,6 @@ sp_greedy_slide(struct sp_greedy *g, enum sp_direction way)
 		g->status = sp_solution_add(s, way);
 }
 
-/* Returns the gain of the detour through the next cell outwards, in half
- * slides. */
-static int
-detour_gain(const struct sp_greedy *g, enum sp_direction way,
-    enum sp_direction out)
-{
-	uint32_t aside = g->blank + g->step[out];
-	uint32_t beyond = aside + g->step[way];
-
-	if (!sp_greedy_open(g, aside) || !sp_greedy_open(g, beyond))
-		return -DETOUR;
-	return sp_greedy_gain(g, g->blank, out) +
-	    sp_greedy_gain(g, aside, way) +
-	    sp_greedy_gain(g, beyond, sp_opposite(out)) -
-	    sp_greedy_gain(g, g->blank, way);
-}
-
 /*
  * Moves the blank one cell on its way, by a detour through cells in the
  * direction `out` if the detour gains more than it costs.
@@ -123,11 +106,19 @@ walk_blank(struct sp_greedy *g, enum sp_direction way,
 {
 	unsigned depth = 0;
 
-	/* If a detour undoes the last slide, it costs nothing. */
-	while (detour_gain(g, way, out) >=
-	    (undoes(g->solution, out) ? 0 : DETOUR)) {
+	for (;; depth++) {
+		uint32_t aside = g->blank + g->step[out];
+		uint32_t beyond = aside + g->step[way];
+		/* If a detour undoes the last slide, it costs nothing. */
+		int least = undoes(g->solution, out) ? 0 : DETOUR;
+
+		if (!sp_greedy_open(g, aside) || !sp_greedy_open(g, beyond) ||
+		    sp_greedy_gain(g, g->blank, out) +
+		    sp_greedy_gain(g, aside, way) +
+		    sp_greedy_gain(g, beyond, sp_opposite(out)) -
+		    sp_greedy_gain(g, g->blank, way) < least)
+			break;
 		sp_greedy_slide(g, out);
-		depth++;
 	}
 	sp_greedy_slide(g, way);
 	while (depth-- > 0)
@@ -224,18 +215,6 @@ ring_walk(struct sp_greedy *g, unsigned from, unsigned to, int turn)
 	}
 }
 
-/* Returns the way to the middle of the open rectangle, at right angles to
- * another way. */
-static enum sp_direction
-to_middle(const struct sp_greedy *g, uint32_t cell, enum sp_direction across)
-{
-	if (sp_is_vertical(across))
-		return 2 * sp_greedy_column(g, cell) < g->left + g->right ?
-		    SP_RIGHT : SP_LEFT;
-	return 2 * sp_greedy_row(g, cell) < g->top + g->bottom ?
-	    SP_DOWN : SP_UP;
-}
-
 /* Moves the blank one cell nearer to a cell that is not on the line. */
 static void
 come_closer(struct sp_greedy *g, uint32_t to)
@@ -248,10 +227,15 @@ come_closer(struct sp_greedy *g, uint32_t to)
 	enum sp_direction y = from < to ? SP_DOWN : SP_UP;
 	int x_first, y_first;
 
+	/* Straight on: detours are towards the middle of the open rectangle. */
 	if (dx == 0 || dy == 0) {
-		enum sp_direction way = dx == 0 ? y : x;
-
-		walk_blank(g, way, to_middle(g, from, way));
+		if (dx == 0)
+			x = 2 * sp_greedy_column(g, from) < g->left + g->right ?
+			    SP_RIGHT : SP_LEFT;
+		else
+			y = 2 * sp_greedy_row(g, from) < g->top + g->bottom ?
+			    SP_DOWN : SP_UP;
+		walk_blank(g, dx == 0 ? y : x, dx == 0 ? x : y);
 		return;
 	}
 	x_first = sp_greedy_gain(g, from, x) +
@@ -347,28 +331,6 @@ ways(const struct sp_greedy *g, uint32_t from, uint32_t to,
 	return kept;
 }
 
-/* Returns the way of the first step, by an estimate, while the blank is off the
- * ring. */
-static enum sp_direction
-first_way(const struct sp_greedy *g, uint32_t from, uint32_t to,
-    const enum sp_direction *way, unsigned count)
-{
-	unsigned choice = 0;
-	int least = TOO_FAR;
-
-	for (unsigned i = 0; i < count; i++) {
-		uint32_t next = from + g->step[way[i]];
-		int cost = rest_cost(g, next, to, way[i]) +
-		    2 * (int)sp_greedy_distance(g, g->blank, next);
-
-		if (cost < least) {
-			least = cost;
-			choice = i;
-		}
-	}
-	return way[choice];
-}
-
 void
 sp_greedy_move(struct sp_greedy *g, uint32_t home, uint32_t to)
 {
@@ -378,9 +340,21 @@ sp_greedy_move(struct sp_greedy *g, uint32_t home, uint32_t to)
 	int least = TOO_FAR, best_turn = 0;
 
 	assert(g->where[home] != to && sp_greedy_open(g, to));
-	if (ring_number(g, from) == RING)
-		approach(g, from,
-		    from + g->step[first_way(g, from, to, way, count)]);
+	if (ring_number(g, from) == RING) {
+		/* The way of the first step, by an estimate. */
+		for (unsigned i = 0; i < count; i++) {
+			uint32_t next = from + g->step[way[i]];
+			int cost = rest_cost(g, next, to, way[i]) + 2 *
+			    (int)sp_greedy_distance(g, g->blank, next);
+
+			if (cost < least) {
+				least = cost;
+				best = way[i];
+			}
+		}
+		approach(g, from, from + g->step[best]);
+		least = TOO_FAR;
+	}
 	at = ring_number(g, from);
 	/* Longer walks are considered only if the short ones are blocked. */
 	for (unsigned most = SHORT_WALK; least == TOO_FAR; most = RING)
