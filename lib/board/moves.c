@@ -63,15 +63,6 @@ find_in_line(const struct sp_board *b, uint32_t label)
 	return b->n;
 }
 
-static int
-has_tile(const struct sp_board *b, uint32_t label)
-{
-	for (uint32_t cell = 0; cell < b->n; cell++)
-		if (b->label[cell] == label)
-			return 1;
-	return 0;
-}
-
 enum sp_status
 sp_slide_tile(struct sp_board *b, uint32_t label, struct sp_tap *tap,
     struct sp_fault *fault)
@@ -87,10 +78,11 @@ sp_slide_tile(struct sp_board *b, uint32_t label, struct sp_tap *tap,
 	if (label == 0)
 		return sp_fault_set(fault, SP_MALFORMED, "0 is the blank, "
 		    "which cannot be tapped");
-	if (cell == b->n && has_tile(b, label))
-		return sp_fault_set(fault, SP_MALFORMED, "tile %lu is neither "
-		    "in the row nor in the column of the blank",
-		    (unsigned long)label);
+	for (uint32_t at = 0; cell == b->n && at < b->n; at++)
+		if (b->label[at] == label)
+			return sp_fault_set(fault, SP_MALFORMED, "tile %lu is "
+			    "neither in the row nor in the column of the blank",
+			    (unsigned long)label);
 	if (cell == b->n)
 		return sp_fault_set(fault, SP_MALFORMED, "the board has no "
 		    "tile %lu", (unsigned long)label);
@@ -434,8 +426,8 @@ read_slides(struct move_text *t)
 	if (way == NO_WAY)
 		return bad_word(t, t->in_signs ? "not <, >, ^ or v" :
 		    t->number == 1 && sp_is_digit(*t->at) ?
-		    NO_LETTER "; numbers of tiles stand after 'tiles:', and counts "
-		    "behind letters" : NO_LETTER);
+		    NO_LETTER "; numbers of tiles stand after 'tiles:', and "
+		    "counts behind letters" : NO_LETTER);
 	/* The blank goes the opposite way of the tile. */
 	if (!t->names_blank)
 		way = sp_opposite(way);
