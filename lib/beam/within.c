@@ -17,15 +17,8 @@ enum {
 };
 
 struct within {
-	struct sp_near *near;
-	const struct sp_tables *tables;
-	const struct sp_board *board;
-	const struct sp_goal *goal;
 	const struct sp_task *task;
-	struct sp_puzzle puzzle;
-	struct sp_solution *solution;  /* the shortest so far */
 	struct sp_solve_stats *effort; /* of all searches */
-	struct sp_solution found;      /* by the current search */
 	struct sp_solve_stats one;     /* effort of the current search */
 	int is_given_up;
 };
@@ -55,7 +48,7 @@ task_of(struct within *w, uint64_t most_nodes)
 	    .watch = { poll_within, w } };
 }
 
-/* Counts the nodes of a search, and keeps what it has found. */
+/* Counts the nodes of a search, and keeps its lower bound. */
 static void
 count_search(struct within *w)
 {
@@ -65,78 +58,55 @@ count_search(struct within *w)
 		w->effort->least = w->one.least;
 }
 
-/* Searches with the weight of the task.  SP_END: it takes too long. */
-static enum sp_status
-search_weighted(struct within *w)
-{
-	struct sp_task task = task_of(w, FIRST_NODES);
-	enum sp_status status;
-
-	task.weight = w->task->weight;
-	status = sp_solve_puzzle(w->tables, &w->puzzle, &task, &w->found,
-	    &w->one);
-	w->effort->bound = w->one.bound;
-	count_search(w);
-	sp_solution_exchange(w->solution, &w->found);
-	return status == SP_STOPPED ? SP_END : status;
-}
-
-/* Searches with a beam.  Returns SP_END, or SP_NO_MEMORY. */
-static enum sp_status
-beam(struct within *w, uint32_t width)
-{
-	struct sp_task task = task_of(w, UINT64_MAX);
-	enum sp_status status;
-
-	status = sp_solve_near(w->near, width, SP_SLIDES, w->board, w->goal,
-	    &task, &w->found, &w->one);
-	count_search(w);
-	if (w->solution->length == 0 || w->found.length < w->solution->length)
-		sp_solution_exchange(w->solution, &w->found);
-	return status == SP_NO_MEMORY ? status : SP_END;
-}
-
-/* Searches for a solution so much shorter that the shortest so far is not
- * within the task's weight.  SP_END: it takes too long. */
-static enum sp_status
-prove(struct within *w, uint64_t nodes)
-{
-	struct sp_task task = task_of(w, nodes);
-	enum sp_status status;
-
-	task.most_slides = (w->solution->length * SP_OPTIMAL - 1) /
-	    w->task->weight;
-	status = sp_solve_puzzle(w->tables, &w->puzzle, &task, &w->found,
-	    &w->one);
-	count_search(w);
-	if (status == SP_OK)
-		sp_solution_exchange(w->solution, &w->found);
-	return status == SP_END ? SP_OK :
-	    status == SP_STOPPED ? SP_END : status;
-}
-
 enum sp_status
 sp_solve_within(struct sp_near *near, const struct sp_tables *t,
     const struct sp_board *b, const struct sp_goal *g,
     const struct sp_task *task, struct sp_solution *solution,
     struct sp_solve_stats *effort)
 {
-	struct within w = { .near = near, .tables = t, .board = b, .goal = g,
-	    .task = task, .solution = solution, .effort = effort };
+	struct within w = { .task = task, .effort = effort };
+	struct sp_solution found; /* by the current search */
+	struct sp_puzzle puzzle;
+	struct sp_task one;
 	enum sp_status status;
 
 	assert(sp_is_solvable(b, g));
 	*effort = (struct sp_solve_stats){ .nodes = 0 };
-	sp_puzzle_set(&w.puzzle, b, g);
-	sp_solution_init(&w.found);
-	status = search_weighted(&w);
-	for (uint64_t width = FIRST_WIDTH; status == SP_END && !w.is_given_up;
-	    width *= WIDER) {
-		if (width <= MOST_WIDTH)
-			status = beam(&w, (uint32_t)width);
-		if (status == SP_END && !w.is_given_up)
-			status = prove(&w, width * PROOF_NODES);
+	sp_puzzle_set(&puzzle, b, g);
+	sp_solution_init(&found);
+	one = task_of(&w, FIRST_NODES);
+	one.weight = task->weight;
+	status = sp_solve_puzzle(t, &puzzle, &one, solution, &w.one);
+	effort->bound = w.one.bound;
+	count_search(&w);
+	for (uint64_t width = FIRST_WIDTH; status == SP_STOPPED &&
+	    !w.is_given_up; width *= WIDER) {
+		if (width <= MOST_WIDTH) {
+			one = task_of(&w, UINT64_MAX);
+			status = sp_solve_near(near, (uint32_t)width, SP_SLIDES,
+			    b, g, &one, &found, &w.one);
+			count_search(&w);
+			if (solution->length == 0 ||
+			    found.length < solution->length)
+				sp_solution_exchange(solution, &found);
+			if (status == SP_NO_MEMORY)
+				break;
+			status = SP_STOPPED;
+		}
+		if (w.is_given_up)
+			break;
+		/* A solution so short that the shortest so far is not within
+		 * the weight. */
+		one = task_of(&w, width * PROOF_NODES);
+		one.most_slides = (solution->length * SP_OPTIMAL - 1) /
+		    task->weight;
+		status = sp_solve_puzzle(t, &puzzle, &one, &found, &w.one);
+		count_search(&w);
+		if (status == SP_OK)
+			sp_solution_exchange(solution, &found);
+		else if (status == SP_END)
+			status = SP_OK; /* there is none: that is the proof */
 	}
-	sp_solution_free(&w.found);
-	return status == SP_END ? SP_STOPPED : status;
+	sp_solution_free(&found);
+	return status;
 }
