@@ -462,36 +462,30 @@ solved(const struct sp_near *s)
 	return sp_state_is_solved(&s->shape, last) ? last : NULL;
 }
 
-/* Restarts the beam if it is stuck.  SP_END: the search ends. */
-static enum sp_status
-unstick(struct sp_near *s)
-{
-	const struct sp_layers *layers = &s->layers;
-	const struct sp_evaluator *evaluator =
-	    s->shape.phase[layers->best->phase].evaluator;
-
-	if (layers->count > 0 && layers->stalled <= evaluator->most_stalled)
-		return SP_OK;
-	return evaluator->is_forced ? force_line(s) : SP_END;
-}
-
 /* Searches for a solution of a cost less than `most`, which will be s->path.
  * SP_END: the beam finds no such solution. */
 static enum sp_status
 search_layers(struct sp_near *s, const struct sp_task *task, uint64_t most,
     struct sp_solve_stats *effort)
 {
+	const struct sp_layers *layers = &s->layers;
+	const struct sp_evaluator *evaluator;
 	enum sp_status status = SP_OK;
 
 	while (status == SP_OK && solved(s) == NULL) {
-		if (s->layers.cost + 1 >= most)
+		if (layers->cost + 1 >= most)
 			return SP_END;
 		sp_layer_expand(s);
-		status = sp_task_count(task, s->layers.children, effort);
+		status = sp_task_count(task, layers->children, effort);
 		if (status == SP_OK)
 			status = sp_near_advance(s);
-		if (status == SP_OK && solved(s) == NULL)
-			status = unstick(s);
+		if (status != SP_OK || solved(s) != NULL)
+			continue;
+		/* If the beam is stuck, it begins anew, or the search ends. */
+		evaluator = s->shape.phase[layers->best->phase].evaluator;
+		if (layers->count == 0 ||
+		    layers->stalled > evaluator->most_stalled)
+			status = evaluator->is_forced ? force_line(s) : SP_END;
 	}
 	return status == SP_OK ? sp_paths_append(&s->paths, solved(s)->node,
 	    &s->path) : status;
