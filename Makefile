@@ -67,9 +67,9 @@ LIBRARY = board/bignum board/board board/distance \
 	tables/pdb_index tables/tables \
 	search/ida search/ida_pieces search/looks search/multitile \
 	search/textbook \
-	beam/core beam/layer beam/learned beam/learned5 beam/learned6 \
-	beam/learned7 beam/learned8 beam/learned9 beam/learned10 beam/line \
-	beam/near beam/window beam/within \
+	beam/layer beam/learned beam/learned5 beam/learned6 \
+	beam/learned7 beam/learned8 beam/learned9 beam/learned10 \
+	beam/near beam/score beam/window beam/within \
 	solver/calls solver/methods solver/optimal solver/pending \
 	solver/run solver/store
 

@@ -405,11 +405,11 @@ sp_line_conflicts_change(const struct sp_shape *shape,
 	return 0;
 }
 
-/* ---- line.c: the score of states before the last phase ----------------- */
+/* ---- score.c: the score of states before the last phase ---------------- */
 
 extern const struct sp_evaluator sp_line_evaluator;
 
-/* ---- core.c: the score of states of the last phase --------------------- */
+/* ---- score.c: the score of states of the last phase -------------------- */
 
 extern const struct sp_evaluator sp_core_evaluator;
 
