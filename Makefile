@@ -51,10 +51,10 @@ LIBRARY = board/bignum board/board board/distance \
 	board/rank board/ranktree board/relabel board/solution \
 	board/solvable board/symmetry \
 	kernel/isa kernel/plain kernel/vbmi2 kernel/vector \
-	text/advise text/any text/blank text/build text/decode text/describe \
+	text/advise text/any text/blank text/build text/describe \
 	text/form text/input \
 	text/lay_grids text/lay_lines text/lay_lists text/lexer \
-	text/loose text/reader \
+	text/loose text/reader text/rows \
 	text/short text/tokens text/writer text/writer_form \
 	picture/picture \
 	batch/batch batch/bytes batch/measure batch/write \

@@ -1,11 +1,20 @@
 /*
  * any.c -- which layout a text has
  *
- * How a file goes through:
+ * How a text that people wrote is read, from bytes to boards:
  *
- * Tokens.  decode.c makes columns of a few signs of a line; tokens.c finds
- *	labels, signs that may be the blank, words and separators in them, and
- *	says what kind of line it is.
+ *	Board 1:		rows.c: a line of text; tokens: a word, a
+ *	| 2 | 1 | 3 |		number, a mark.  Lines of labels; tokens:
+ *	| 4 |   | 6 |		a mark |, a number 2, ... , and an empty
+ *	| 7 | 8 | 5 |		field between two marks.
+ *	+---+---+---+		A rule.
+ *				lay_grids.c: three rows of three cells.
+ *				blank.c: the empty cell is the blank: a board
+ *				2 1 3 4 0 6 7 8 5 of 3x3, on line 2.
+ *
+ * Lines and tokens.  rows.c takes the next line, puts aside what is allowed in
+ *	front of it, makes tokens of it by tokens.c (which first writes it as
+ *	columns of a few signs), and says what kind of line it is.
  * Hypotheses.  A hypothesis is a layout, which is a row of the table below, and
  *	what a label is: a number, or a character.  If none holds, a text may
  *	have bullets, numbers or words in front of lines, doubled bars, # for
@@ -31,6 +40,22 @@
  *	hypothesis that came farthest.
  * Note.  A message says once a file what was read, and what was assumed.
  *
+ * To read more:
+ *
+ *	a word for the blank, or that speaks of a goal; a sign of Unicode
+ *				a row of a table in tokens.c
+ *	other signs in front of lines
+ *				an allowance: any.h, and remove_signs of rows.c
+ *	a line that is no row of a board
+ *				kind_of_tokens of rows.c
+ *	a new layout		a row of the table below, with a function that
+ *				calls sp_any_next_row until it has the cells of
+ *				a board, hands them to sp_any_accept, and calls
+ *				sp_any_pass or sp_any_pass_row for each line that
+ *				it passes over
+ *	Then an entry in tests/texts/any with a text that it reads, and one with
+ *	a text of nearly that layout that it must refuse.
+ *
  * What serves one text in a hundred is not here: a refusal that tells what to
  * do costs less than a rule that may read another board than its author meant.
  */
@@ -38,7 +63,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foreign.h"
+#include "any.h"
 
 /* To add a layout, add a row. */
 static const struct sp_any_layout layouts[] = {
@@ -303,15 +328,6 @@ has_characters(const char *text, size_t length)
 	return 0;
 }
 
-static int
-has_digits(const char *text, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		if (sp_is_digit(text[i]))
-			return 1;
-	return 0;
-}
-
 /* Tells in the fault what the text may be. */
 static enum sp_status
 tell_both(struct sp_any *a, const struct sp_any_found *r)
@@ -445,6 +461,7 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 {
 	struct trials plain = { .found = 0 }, allowing, *s = &plain;
 	enum sp_status status;
+	int has_digits = 0;
 
 	if (memchr(text, '\0', length) != NULL)
 		return sp_fault_set(a->fault, SP_MALFORMED,
@@ -456,14 +473,16 @@ sp_any_sniff(struct sp_any *a, const char *text, size_t length, int is_cut,
 	a->in = NULL;
 	a->is_cut = is_cut;
 	a->last_line = 0;
-	for (size_t i = 0; i < length; i++)
+	for (size_t i = 0; i < length; i++) {
 		a->last_line += text[i] == '\n';
+		has_digits |= sp_is_digit(text[i]);
+	}
 	a->allowance = SP_ALLOWS_NOTHING;
 	status = try_all(a, text, length, s);
 	while (status == SP_OK && s->found == 0 &&
 	    ++a->allowance < SP_ALLOWANCES) {
 		if (a->allowance == SP_ALLOWS_LETTERS &&
-		    has_digits(text, length))
+		    has_digits)
 			continue;
 		allowing.passed_hash = s->passed_hash;
 		s = &allowing;

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "board/bits.h"
-#include "foreign.h"
+#include "any.h"
 
 enum sp_status
 sp_any_add_cell(struct sp_any *a, uint32_t cell)
@@ -185,15 +185,6 @@ count_cells(struct sp_any *a, struct count *c)
 	c->labels = a->mark[0];
 	memset(a->mark, 0, words * sizeof *a->mark);
 	return SP_OK;
-}
-
-/* Returns whether n cells, with their blank, have all numbers from 0 or 1 to
- * the last but one. */
-static int
-is_ordinary(const struct count *c, uint32_t n)
-{
-	return c->blanks == 0 ? c->zeros == 1 && c->max + 1 == n :
-	    c->max + 1 + c->zeros == n;
 }
 
 /* Returns whether a sign for the blank is a letter other than x. */
@@ -393,6 +384,7 @@ static enum sp_status
 check_cells(struct sp_any *a, struct sp_size *size, struct sp_any_blank *blank)
 {
 	struct count c;
+	int is_ordinary;
 	enum sp_status status = count_cells(a, &c);
 
 	if (status == SP_OK)
@@ -406,8 +398,11 @@ check_cells(struct sp_any *a, struct sp_size *size, struct sp_any_blank *blank)
 	if (a->wish.size.w == 0 && a->cells == SP_MIN_SIDE * SP_MIN_SIDE)
 		return sp_any_stumble(a, a->board_line, "a board of 2x2, "
 		    "which is read with -s 2 only");
-	if ((a->needs_all || a->of_characters) &&
-	    a->wish.base < 0 && !is_ordinary(&c, a->cells))
+	/* Has it all numbers from 0 or 1 to the last but one? */
+	is_ordinary = c.max + 1 + (c.blanks > 0 ? c.zeros : 0) == a->cells &&
+	    (c.blanks > 0 || c.zeros == 1);
+	if ((a->needs_all || a->of_characters) && a->wish.base < 0 &&
+	    !is_ordinary)
 		return sp_any_stumble(a, a->board_line, "%lu labels, of "
 		    "which one is missing", (unsigned long)a->cells);
 	if (a->says & SP_SAYS_POSITIONS)

@@ -45,14 +45,6 @@ set_wrong_count(const struct sp_reader *r, struct sp_fault *fault)
 		    "cannot pass each other");
 }
 
-/* Returns whether a token is moves, as sp-solve writes them. */
-static int
-is_moves(const struct sp_lexer *lexer)
-{
-	return lexer->length > 0 && lexer->text[0] > '9' &&
-	    strspn(lexer->text, "UDLRudlr0123456789") == lexer->length;
-}
-
 /* Returns whether a comment with digits may have cut off labels. */
 static int
 is_commented(const struct sp_lexer *lexer, enum sp_fault_kind kind)
@@ -83,8 +75,10 @@ sp_describe(const struct sp_reader *r, struct sp_fault *fault)
 		    lexer->length);
 		sp_fault_append(fault, "' is no %s",
 		    kind == SP_FAULT_LABEL ? "label" : "index");
+		/* Moves, as sp-solve writes them? */
 		if (kind == SP_FAULT_LABEL && count == 0 && r->for_program &&
-		    is_moves(lexer))
+		    lexer->length > 0 && lexer->text[0] > '9' &&
+		    strspn(lexer->text, "UDLRudlr0123456789") == lexer->length)
 			sp_fault_append(fault, "; if these are moves, sp-map "
 			    "-m @FILE makes them");
 		break;

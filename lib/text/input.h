@@ -91,7 +91,7 @@ enum sp_status sp_line_take(struct sp_line *line, struct sp_input *in,
     size_t most);
 void sp_line_free(struct sp_line *line);
 
-/* ---- decode.c: characters ------------------------------------------------ */
+/* ---- tokens.c: characters ------------------------------------------------ */
 
 /* Returns how many bytes the first character of a text takes, and sets *code to
  * its number; 0 if the text, of length 1 or more, does not begin with UTF-8. */
@@ -112,10 +112,10 @@ enum sp_status sp_input_check_text(struct sp_input *in,
 void sp_input_set_file(struct sp_input *in, int fd);
 /*
  * Returns whether the next board can be read from the descriptor without
- * waiting.  SP_OK: all of its line is there or, for a grid, the empty line behind
- * it, or the end of the file; or reading has failed.  SP_END: the file has no
- * further board.  SP_STOPPED: it would have to wait.  Reads bytes that poll(2)
- * says are there.
+ * waiting.  SP_OK: all of its line is there or, for a grid, the empty line
+ * behind it, or the end of the file; or reading has failed.  SP_END: the file
+ * has no further board.  SP_STOPPED: it would have to wait.  Reads bytes that
+ * poll(2) says are there.
  */
 enum sp_status sp_input_at_hand(struct sp_input *in, int is_grid);
 

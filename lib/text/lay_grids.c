@@ -1,7 +1,7 @@
 /* lay_grids.c -- layouts with a row on a line */
 #include <string.h>
 
-#include "foreign.h"
+#include "any.h"
 
 enum {
 	GAP_WIDTH = 256, /* widest row of which a gap is looked for */
@@ -49,41 +49,35 @@ ends_in_hash(const struct sp_any *a, const struct sp_any_row *row)
 	return *rest == '#' && rest[1 + strspn(rest + 1, " ")] == '\0';
 }
 
-/* Sets *from and *to to the columns that cell c takes in any of the full rows.
- */
-static void
-span_column(const struct sp_any *a, const struct part *p, uint32_t c,
-    uint32_t *from, uint32_t *to)
-{
-	*from = UINT32_MAX;
-	*to = 0;
-	for (uint32_t i = 0; i < p->rows; i++) {
-		const struct sp_any_token *t;
-
-		if (p->row[i].cells != p->w)
-			continue;
-		t = cell_at(a, &p->row[i], c);
-		*from = t->from < *from ? t->from : *from;
-		*to = t->to > *to ? t->to : *to;
-	}
-}
-
 /* Returns the cell that the short row leaves free, if all its labels but for
  * one cell stand below those of the full rows; else p->w. */
 static uint32_t
 find_hole(const struct sp_any *a, const struct part *p,
     const struct sp_any_row *row)
 {
-	uint32_t hole = p->w, k = 0, from, to, end = 0;
+	uint32_t from[GAP_WIDTH], to[GAP_WIDTH]; /* columns of each cell */
+	uint32_t hole = p->w, k = 0;
 
-	for (uint32_t c = 0; c < p->w; c++, end = to) {
+	memset(from, 0xff, sizeof from);
+	memset(to, 0, sizeof to);
+	for (uint32_t i = 0; i < p->rows; i++) {
+		const struct sp_any_token *t = &a->token[p->row[i].first];
+
+		for (uint32_t c = 0; p->row[i].cells == p->w && c < p->w; t++) {
+			if (!sp_any_is_cell(t))
+				continue;
+			from[c] = t->from < from[c] ? t->from : from[c];
+			to[c] = t->to > to[c] ? t->to : to[c];
+			c++;
+		}
+	}
+	for (uint32_t c = 0; c < p->w; c++) {
 		const struct sp_any_token *t = k < row->cells ?
 		    cell_at(a, row, k) : NULL;
 
-		span_column(a, p, c, &from, &to);
-		if (from < end)
+		if (c > 0 && from[c] < to[c - 1])
 			return p->w;
-		if (t != NULL && t->from < to && from < t->to)
+		if (t != NULL && t->from < to[c] && from[c] < t->to)
 			k++;
 		else if (hole == p->w)
 			hole = c;
@@ -107,7 +101,7 @@ has_empty_end(const struct part *p, const struct sp_any_row *row)
 	return 1;
 }
 
-/* Returns which field of the short row is empty, if tabs stand between the labels
+/* Returns which field of the short row is empty, if tabs part the labels
  * of all rows, as in a table that was copied; else UINT32_MAX. */
 static uint32_t
 empty_cell(const struct sp_any *a, const struct part *p,
@@ -396,24 +390,6 @@ take_part(struct sp_any *a, const struct part *p)
 
 /* ---- blocks of rows ------------------------------------------------------- */
 
-/* Notes a short line, numbers alone, that stands before a grid. */
-static void
-take_header(struct sp_any *a, const struct sp_any_row *row)
-{
-	uint32_t cells = row->cells, w = cell_at(a, row, 0)->value;
-	uint32_t h = cells > 1 ? cell_at(a, row, 1)->value : 0;
-
-	/* A count of boards stands behind the size. */
-	if (cells == 3 && w == h)
-		cells = 2;
-	if (cells > a->state.apart)
-		a->state.apart = cells;
-	if (cells == 2)
-		a->state.pair = (struct sp_size){ w, h };
-	if (cells == 1)
-		a->state.side = w;
-}
-
 static void
 drop_row(struct sp_any *a)
 {
@@ -581,8 +557,22 @@ sp_read_grids(struct sp_any *a)
 		if (a->layout->variant == SP_GRIDS_BESIDE)
 			return take_beside(a);
 		first = headers_of(a);
-		for (uint32_t i = 0; i < first; i++)
-			take_header(a, &a->row[i]);
+		for (uint32_t i = 0; i < first; i++) {
+			const struct sp_any_row *row = &a->row[i];
+			uint32_t cells = row->cells, h;
+			uint32_t w = cell_at(a, row, 0)->value;
+
+			h = cells > 1 ? cell_at(a, row, 1)->value : 0;
+			/* A count of boards stands behind the size. */
+			if (cells == 3 && w == h)
+				cells = 2;
+			if (cells > a->state.apart)
+				a->state.apart = cells;
+			if (cells == 2)
+				a->state.pair = (struct sp_size){ w, h };
+			if (cells == 1)
+				a->state.side = w;
+		}
 		if (first < a->rows)
 			break;
 	}

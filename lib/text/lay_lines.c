@@ -1,7 +1,7 @@
 /* lay_lines.c -- layouts with a board on a line, or in a word */
 #include <string.h>
 
-#include "foreign.h"
+#include "any.h"
 
 /* ---- a board on a line ---------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* lay_lists.c -- layouts with a board in brackets */
 #include <string.h>
 
-#include "foreign.h"
+#include "any.h"
 
 /*
  * Variant 0: each list of labels is a board.  Variant 1: each list of two or
@@ -28,30 +28,6 @@ has_numbers(const struct sp_any *a, uint32_t start)
 		if ((a->cell[i] & SP_CELL_BLANK) == 0)
 			return 1;
 	return 0;
-}
-
-/* Returns the length of the rows into which signs divide the labels of the
- * list; 0: they do not. */
-static uint32_t
-list_width(const struct sp_any_list *list)
-{
-	uint32_t rows = list->signs + 1;
-
-	return rows > 1 && rows < list->cells && list->cells % rows == 0 ?
-	    list->cells / rows : 0;
-}
-
-/* Notes a line outside of lists if it may be a board, or a row of one. */
-static void
-pass_outside(struct sp_any *a, const struct sp_any_row *row)
-{
-	struct sp_any_row before = *row; /* its brackets */
-
-	sp_any_pass_row(a, row);
-	for (before.count = 0; before.count < row->count &&
-	    a->token[row->first + before.count].kind != SP_ANY_OPEN; )
-		before.count++;
-	sp_any_pass(a, &before);
 }
 
 static void
@@ -117,7 +93,7 @@ close_list(struct sp_any *a)
 	struct sp_any_list *outer = &a->state.list[--a->state.depth];
 	int nested = a->layout->variant == 1;
 	int is_flat = list->lists == 0 && list->words == 0 && list->cells > 0;
-	uint32_t count = a->cells - list->start;
+	uint32_t count = a->cells - list->start, rows;
 	int is_pure = list->words == 0 && list->cells == 0 && !list->is_done;
 	int is_rows = is_pure && list->lists > 1 &&
 	    list->row > (list->call == 0 ? 1 : 2) &&
@@ -145,7 +121,10 @@ close_list(struct sp_any *a)
 			    "a list beside lists that may be rows");
 		if (count >= (a->state.list[0].words > 0 ? 6 : 4)) {
 			outer->is_done = 1;
-			return take_list(a, list, list_width(list));
+			/* Signs may divide its labels into rows. */
+			rows = list->signs + 1;
+			return take_list(a, list, rows > 1 && rows < count &&
+			    count % rows == 0 ? count / rows : 0);
 		}
 	} else {
 		outer->row = 0;
@@ -188,26 +167,16 @@ add_says(struct sp_any *a, uint32_t says, uint64_t line)
 		a->state.said_line = line;
 }
 
-/* Returns what the words above a list say that begins on that line.  Words of a
- * goal or a start are about lists on the next few lines only: a program has many
- * such words. */
-static uint32_t
-says_of_list(const struct sp_any *a, uint64_t line)
-{
-	enum { NEAR = 5 };
-
-	return line - a->state.said_line <= NEAR ? a->state.above :
-	    a->state.above & ~(uint32_t)(SP_SAYS_GOAL | SP_SAYS_START);
-}
-
 /* Takes a token; status as from close_list. */
 static enum sp_status
 take_list_token(struct sp_any *a, const struct sp_any_row *row,
     const struct sp_any_token *t)
 {
+	enum { NEAR = 5 }; /* lines */
 	struct sp_any_list *list = &a->state.list[a->state.depth];
 	const struct sp_any_token *next = t + 1;
 	const struct sp_any_token *end = &a->token[row->first + row->count];
+	uint32_t above = a->state.above;
 	int is_key = a->state.depth == 0 && t->kind == SP_ANY_SIGN &&
 	    sp_is_letter((char)t->value);
 
@@ -233,10 +202,14 @@ take_list_token(struct sp_any *a, const struct sp_any_row *row,
 			return sp_any_stumble(a, row->number,
 			    "too many brackets");
 		}
+		/* Words of a goal or a start are about lists on the next few
+		 * lines only: a program has many such words. */
+		if (row->number - a->state.said_line > NEAR)
+			above &= ~(uint32_t)(SP_SAYS_GOAL | SP_SAYS_START);
 		a->state.list[++a->state.depth] =
 		    (struct sp_any_list){ .line = row->number,
 			    .name = a->state.word,
-			    .says = says_of_list(a, row->number),
+			    .says = above,
 			    .start = a->cells };
 	} else if (t->kind == SP_ANY_CLOSE) {
 		if (a->state.depth == 0 && t > &a->token[row->first] &&
@@ -267,6 +240,7 @@ enum sp_status
 sp_read_lists(struct sp_any *a)
 {
 	enum sp_status status;
+	struct sp_any_row before;
 	const char *text;
 
 	for (;;) {
@@ -302,8 +276,17 @@ sp_read_lists(struct sp_any *a)
 		    strncmp(text + row->indent, "/*", 2) == 0)
 			a->state.is_comment = strstr(text, "*/") == NULL;
 		else if (a->state.depth == 0 ||
-		    a->state.list[a->state.depth].words > 0)
-			pass_outside(a, row);
+		    a->state.list[a->state.depth].words > 0) {
+			/* It may be a row, and so may what stands in front of
+			 * its brackets. */
+			before = *row;
+			for (before.count = 0; before.count < row->count &&
+			    a->token[row->first + before.count].kind !=
+			    SP_ANY_OPEN; )
+				before.count++;
+			sp_any_pass_row(a, row);
+			sp_any_pass(a, &before);
+		}
 		add_says(a, row->kind == SP_LINE_OF_COMMENT ? row->says :
 		    row->says & SP_SAYS_POSITIONS, row->number);
 		if (row->kind == SP_LINE_OF_ODD) {

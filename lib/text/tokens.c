@@ -1,10 +1,195 @@
-/* tokens.c -- tokens of a line of text that people write, and its kind */
-#include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
+/* tokens.c -- the bytes of a line as columns of a few signs, and as tokens */
 #include <string.h>
 
-#include "foreign.h"
+#include "any.h"
+
+/* ---- columns ------------------------------------------------------------- */
+
+size_t
+sp_utf8(const char *text, size_t length, uint32_t *code)
+{
+	/* The least number of a character of so many bytes. */
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+	const unsigned char *byte = (const unsigned char *)text;
+	size_t bytes = byte[0] < 0x80 ? 1 : byte[0] < 0xc0 ? 0 :
+	    byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : byte[0] < 0xf8 ? 4 : 0;
+	uint32_t c;
+
+	if (bytes == 0 || bytes > length)
+		return 0;
+	c = bytes == 1 ? byte[0] : byte[0] & (0x7fu >> bytes);
+	for (size_t i = 1; i < bytes; i++) {
+		if ((byte[i] & 0xc0) != 0x80)
+			return 0;
+		c = c << 6 | (byte[i] & 0x3f);
+	}
+	if (c < least[bytes] || (c >= 0xd800 && c < 0xe000) || c > 0x10ffff)
+		return 0;
+	*code = c;
+	return bytes;
+}
+
+/* Characters from `from` to `to` become the sign; digits become digits. */
+static const struct {
+	uint32_t from, to;
+	char sign;
+} characters[] = {
+	{ 0x91, 0x92, '\'' }, { 0x93, 0x94, '"' }, { 0x96, 0x97, '-' },
+	{ 0xa0, 0xa0, ' ' }, { 0xd7, 0xd7, 'x' }, { 0xf7, 0xf7, SP_SYMBOL },
+	{ 0xc0, 0x24f, SP_LETTER }, { 0x370, 0x1fff, SP_LETTER },
+	{ 0x2007, 0x2007, ' ' }, { 0x2009, 0x2009, ' ' },
+	{ 0x200b, 0x200b, ' ' }, { 0x2010, 0x2015, '-' },
+	{ 0x2018, 0x2019, '\'' }, { 0x201c, 0x201d, '"' },
+	{ 0x2022, 0x2022, '*' }, { 0x202f, 0x202f, ' ' },
+	{ 0x2032, 0x2032, '\'' }, { 0x2033, 0x2033, '"' },
+	{ 0x20e3, 0x20e3, ' ' }, { 0x2190, 0x21ff, ' ' },
+	{ 0x2212, 0x2212, '-' }, { 0x2502, 0x2503, '|' },
+	{ 0x2551, 0x2551, '|' }, { 0x2500, 0x257f, '-' },
+	{ 0x279c, 0x279c, ' ' }, { 0x3001, 0x3001, ',' },
+	{ 0x3000, 0x3000, ' ' }, { 0x3040, 0x9fff, SP_LETTER },
+	{ 0xac00, 0xd7a3, SP_LETTER }, { 0xfe0f, 0xfe0f, ' ' },
+	{ 0xfe63, 0xfe63, '-' }, { 0xfeff, 0xfeff, ' ' },
+	{ 0xff0c, 0xff0c, ',' }, { 0xff0d, 0xff0d, '-' },
+	{ 0xff1b, 0xff1b, ';' }
+};
+
+static char
+plain_sign(uint32_t code)
+{
+	if (code >= 0xff10 && code <= 0xff19)
+		return (char)('0' + (code - 0xff10));
+	for (size_t i = 0; i < sizeof characters / sizeof *characters; i++)
+		if (code >= characters[i].from && code <= characters[i].to)
+			return characters[i].sign;
+	return SP_SYMBOL;
+}
+
+/* Puts spaces in place of arrows, as -> and ==>, which stand between boards. */
+static void
+remove_arrows(char *text, uint32_t length)
+{
+	for (uint32_t i = 1; i < length; i++) {
+		uint32_t from = i;
+
+		/* As R assigns. */
+		if (text[i] == '-' && text[i - 1] == '<')
+			text[i] = ' ';
+		if (text[i] != '>' ||
+		    (i + 1 < length && text[i + 1] != ' '))
+			continue;
+		while (from > 0 && (text[from - 1] == '-' ||
+		    text[from - 1] == '='))
+			from--;
+		if (from < i && (from == 0 || text[from - 1] == ' ' ||
+		    sp_is_alnum(text[from - 1])))
+			memset(text + from, ' ', i + 1 - from);
+	}
+}
+
+uint32_t
+sp_any_decode(char *to, const char *from, size_t length)
+{
+	char *start = to;
+
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char)from[i];
+		uint32_t code;
+		size_t bytes;
+
+		if (c >= ' ' && c < 0x80) {
+			*to++ = (char)c;
+		} else if (c == '\t') {
+			*to++ = '\t';
+			while ((to - start) % SP_TAB_STOP != 0)
+				*to++ = SP_TAB_FILL;
+		} else if (c < 0x80) {
+			*to++ = c == '\r' ? ' ' : (char)c;
+		} else {
+			code = c;
+			bytes = sp_utf8(from + i, length - i, &code);
+			i += bytes == 0 ? 0 : bytes - 1;
+			/* A digit on a key is three characters: it goes in the
+			 * middle, away from a sign in front. */
+			if (code == 0x20e3 && to - start > 1 &&
+			    sp_is_digit(to[-2])) {
+				to[-1] = to[-2];
+				to[-2] = ' ';
+			}
+			*to++ = plain_sign(code);
+		}
+	}
+	*to = '\0';
+	if (memchr(from, '>', length) != NULL ||
+	    memchr(from, '<', length) != NULL)
+		remove_arrows(start, (uint32_t)(to - start));
+	return (uint32_t)(to - start);
+}
+
+/* ---- what words say ------------------------------------------------------ */
+
+int
+sp_any_equal(const char *text, size_t length, const char *word)
+{
+	if (strlen(word) != length)
+		return 0;
+	for (size_t i = 0; i < length; i++)
+		if ((text[i] | 0x20) != word[i])
+			return 0;
+	return 1;
+}
+
+static const struct {
+	const char *word;
+	uint32_t says;
+} meanings[] = {
+	{ "goal", SP_SAYS_GOAL }, { "goals", SP_SAYS_GOAL },
+	{ "target", SP_SAYS_GOAL }, { "final", SP_SAYS_GOAL },
+	{ "objetivo", SP_SAYS_GOAL }, { "meta", SP_SAYS_GOAL },
+	{ "start", SP_SAYS_START }, { "initial", SP_SAYS_START },
+	{ "init", SP_SAYS_START }, { "from", SP_SAYS_START },
+	{ "inicial", SP_SAYS_START },
+	{ "positions", SP_SAYS_POSITIONS },
+	{ "tile", SP_SAYS_TILE }, { "tiles", SP_SAYS_TILE },
+	{ "moves", SP_SAYS_MOVES }, { "taps", SP_SAYS_MOVES },
+	{ "solution", SP_SAYS_MOVES }, { "path", SP_SAYS_MOVES }
+};
+
+uint32_t
+sp_any_says(const char *text, size_t length)
+{
+	enum { NEAR = 5 };
+	uint32_t says = 0, now, positions = NEAR + 1;
+
+	for (size_t i = 0, next; i < length; i = next) {
+		next = i + 1;
+		if (!sp_is_letter(text[i]))
+			continue;
+		/* A capital begins a word, as in goalState. */
+		while (next < length && sp_is_letter(text[next]) &&
+		    (sp_is_lower(text[next]) || text[next] == SP_LETTER ||
+		    !sp_is_lower(text[next - 1])))
+			next++;
+		/* :initial-contents of Lisp says nothing. */
+		if (length - next >= 9 &&
+		    memcmp(text + next, "-contents", 9) == 0)
+			continue;
+		now = 0;
+		for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
+			if (sp_any_equal(text + i, next - i, meanings[k].word))
+				now = meanings[k].says;
+		/* Of positions speak both words, one soon behind the other, as
+		 * in positions for each tile, but not a name, as
+		 * find_positions. */
+		positions = now == SP_SAYS_POSITIONS && (i == 0 ||
+		    text[i - 1] != '_') ? 0 : positions + 1;
+		if (now == SP_SAYS_TILE && positions <= NEAR)
+			says |= SP_SAYS_POSITIONS;
+		says |= now != SP_SAYS_POSITIONS ? now : 0;
+	}
+	return says;
+}
+
+/* ---- one token ----------------------------------------------------------- */
 
 enum class {
 	OF_TOKEN, DIGIT, /* of a token */
@@ -34,85 +219,6 @@ class_at(const char *text, uint32_t i)
 /* Signs that may stand for the blank within a word of labels. */
 static const char glue_signs[] = { '.', '_', '-', '*', '?', '#', SP_SYMBOL,
     '\0' };
-
-enum sp_status
-sp_any_stumble(struct sp_any *a, uint64_t line, const char *format, ...)
-{
-	va_list arguments;
-
-	sp_fault_set(a->fault, SP_MALFORMED, "%s", "");
-	va_start(arguments, format);
-	vsnprintf(a->fault->text, sizeof a->fault->text, format, arguments);
-	va_end(arguments);
-	a->fault->kind = SP_FAULT_LABEL;
-	a->fault->line = line;
-	return SP_MALFORMED;
-}
-
-/* ---- words ---------------------------------------------------------------- */
-
-static const struct {
-	const char *word;
-	uint32_t says;
-} meanings[] = {
-	{ "goal", SP_SAYS_GOAL }, { "goals", SP_SAYS_GOAL },
-	{ "target", SP_SAYS_GOAL }, { "final", SP_SAYS_GOAL },
-	{ "objetivo", SP_SAYS_GOAL }, { "meta", SP_SAYS_GOAL },
-	{ "start", SP_SAYS_START }, { "initial", SP_SAYS_START },
-	{ "init", SP_SAYS_START }, { "from", SP_SAYS_START },
-	{ "inicial", SP_SAYS_START },
-	{ "positions", SP_SAYS_POSITIONS },
-	{ "tile", SP_SAYS_TILE }, { "tiles", SP_SAYS_TILE },
-	{ "moves", SP_SAYS_MOVES }, { "taps", SP_SAYS_MOVES },
-	{ "solution", SP_SAYS_MOVES }, { "path", SP_SAYS_MOVES }
-};
-
-/* Returns whether two texts are equal but for the case of letters. */
-static int
-equal_word(const char *text, size_t length, const char *word)
-{
-	if (strlen(word) != length)
-		return 0;
-	for (size_t i = 0; i < length; i++)
-		if ((text[i] | 0x20) != word[i])
-			return 0;
-	return 1;
-}
-
-uint32_t
-sp_any_says(const char *text, size_t length)
-{
-	enum { NEAR = 5 };
-	uint32_t says = 0, now, positions = NEAR + 1;
-
-	for (size_t i = 0, next; i < length; i = next) {
-		next = i + 1;
-		if (!sp_is_letter(text[i]))
-			continue;
-		/* A capital begins a word, as in goalState. */
-		while (next < length && sp_is_letter(text[next]) &&
-		    (sp_is_lower(text[next]) || text[next] == SP_LETTER ||
-		    !sp_is_lower(text[next - 1])))
-			next++;
-		/* :initial-contents of Lisp says nothing. */
-		if (length - next >= 9 &&
-		    memcmp(text + next, "-contents", 9) == 0)
-			continue;
-		now = 0;
-		for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
-			if (equal_word(text + i, next - i, meanings[k].word))
-				now = meanings[k].says;
-		/* Of positions speak both words, one soon behind the other, as
-		 * in positions for each tile, but not a name, as
-		 * find_positions. */
-		positions = now == SP_SAYS_POSITIONS && (i == 0 ||
-		    text[i - 1] != '_') ? 0 : positions + 1;
-		if (now == SP_SAYS_TILE && positions <= NEAR)
-			says |= SP_SAYS_POSITIONS;
-		says |= now != SP_SAYS_POSITIONS ? now : 0;
-	}
-	return says;
-}
 
 /* Returns the number that begins a text, at most SP_MAX_CELLS + 1, and sets
  * *length to the number of its digits. */
@@ -150,19 +256,6 @@ is_word(const char *text, uint32_t length)
 	    (length == 2 && memcmp(text, "A*", 2) == 0);
 }
 
-/* Returns whether a word is the size of a square, as 3x3, which is no row. */
-static int
-is_square_size(const char *text, uint32_t length)
-{
-	uint32_t half = length / 2;
-
-	return length % 2 == 1 && (text[half] | 0x20) == 'x' &&
-	    strspn(text, "0123456789") == half &&
-	    memcmp(text, text + half + 1, half) == 0;
-}
-
-/* ---- one token ------------------------------------------------------------ */
-
 /* Returns what a token that is no number may stand for as the blank, or 0. */
 static uint32_t
 blank_sign(const struct sp_any *a, const char *text, uint32_t length)
@@ -172,7 +265,7 @@ blank_sign(const struct sp_any *a, const char *text, uint32_t length)
 	    "leer", "space" };
 
 	for (uint32_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (equal_word(text, length, words[i]))
+		if (sp_any_equal(text, length, words[i]))
 			return 256 + i;
 	if (length == 1 && (unsigned char)*text < ' ' && *text > SP_SYMBOL)
 		return 0;
@@ -201,7 +294,7 @@ static void
 classify(const struct sp_any *a, const char *text, uint32_t length,
     struct sp_any_token *token)
 {
-	uint32_t digits;
+	uint32_t digits, half;
 
 	if (length == 1 && (a->of_characters ? sp_is_alnum(*text) &&
 	    (token->glued == 0 || !is_blank_x(*text, token->glued)) :
@@ -233,9 +326,13 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 		}
 	}
 	token->value = blank_sign(a, text, length);
-	/* Digits and letters may be a row without spaces, which is not read. */
+	/* Digits and letters may be a row without spaces, which is not read; but
+	 * the size of a square, as 3x3, is no row. */
+	half = length / 2;
 	token->kind = token->value != 0 ? SP_ANY_SIGN : is_word(text, length) &&
-	    (!a->of_characters || is_square_size(text, length) ||
+	    (!a->of_characters || ((text[half] | 0x20) == 'x' &&
+	    length == 2 * half + 1 && strspn(text, "0123456789") == half &&
+	    memcmp(text, text + half + 1, half) == 0) ||
 	    strcspn(text, "0123456789") >= length) ?
 	    SP_ANY_WORD : SP_ANY_ODD;
 	for (uint32_t i = 0; token->kind == SP_ANY_WORD && i < length; i++)
@@ -243,14 +340,8 @@ classify(const struct sp_any *a, const char *text, uint32_t length,
 		    (unsigned char)sp_to_lower(text[i]);
 }
 
-/*
- * Returns whether a word is labels of one character each, all different, beside
- * which one sign may stand: a row of digits; or a square board of nine cells or
- * more, with six digits, other labels in capitals or small letters, and maybe an
- * x for the blank.  0x in front of digits is no board.
- */
-static int
-is_glued(const char *text, uint32_t length)
+int
+sp_any_is_glued(const char *text, uint32_t length)
 {
 	uint64_t seen = 0, bit;
 	uint32_t digits = 0, letters = 0, lower = 0;
@@ -350,17 +441,17 @@ take_mark(struct sp_any *a, uint32_t first, const char *text, uint32_t i,
 	return i + 1;
 }
 
-/* Appends the tokens of the row. */
-static enum sp_status
-tokenize(struct sp_any *a, struct sp_any_row *row)
+enum sp_status
+sp_any_tokenize(struct sp_any *a, struct sp_any_row *row)
 {
 	const char *text = a->text + row->text;
 	uint32_t i = row->indent, j, length, value = 0, digits = 0;
 	struct sp_any_token *token;
 
-	/* An empty field may stand before each mark. */
+	/* An empty field may stand before each mark, and behind them all stands
+	 * a mark that is none. */
 	if (sp_grow(&a->token, &a->token_room,
-	    a->tokens + 2 * (size_t)row->end + 2, sizeof *token) != SP_OK)
+	    a->tokens + 2 * (size_t)row->end + 3, sizeof *token) != SP_OK)
 		return SP_NO_MEMORY;
 	while (i < row->end) {
 		/* Most tokens are numbers. */
@@ -377,7 +468,7 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			for (j = i; class_at(text, j) < SPACE; j++)
 				;
 			if (a->of_characters &&
-			    is_glued(text + i, j - i)) {
+			    sp_any_is_glued(text + i, j - i)) {
 				for (length = j - i; i < j; i++) {
 					token = add_token(a, SP_ANY_ODD, 0, i,
 					    i + 1);
@@ -401,6 +492,7 @@ tokenize(struct sp_any *a, struct sp_any_row *row)
 			i = j;
 		}
 	}
+	a->token[a->tokens] = (struct sp_any_token){ .kind = SP_ANY_MARK };
 	return SP_OK;
 }
 
@@ -427,348 +519,4 @@ sp_any_empty_field(const struct sp_any *a, const struct sp_any_row *row,
 		is_empty = 1;
 	}
 	return empties == 1 && fields == row->cells + 1 ? empty : UINT32_MAX;
-}
-
-/* ---- what kind of line it is ---------------------------------------------- */
-
-/* Returns whether columns i.. are only spaces and signs of which rules are
- * made, three or more, where two _ stand side by side and a bar is there, or
- * three _; or one bar; or more than four stars, or other signs. */
-static int
-is_rule(const char *text, uint32_t i, uint32_t end)
-{
-	uint32_t length = end - i;
-	size_t signs = i + strspn(text + i, "-+=|: ");
-	char sign[2] = { text[i], '\0' };
-
-	if (strncmp(text + signs, "__", 2) == 0 && (text[signs + 2] == '_' ||
-	    memchr(text + i, '|', length) != NULL))
-		signs = i + strspn(text + i, "-+=|: _");
-	if (strncmp(text + i, "*--", 3) == 0)
-		signs = i + strspn(text + i, "-*");
-	return (signs >= end &&
-	    (length >= 3 || (length == 1 && text[i] == '|'))) ||
-	    (length > 4 && i + strspn(text + i, sign) >= end &&
-	    strchr("*~_.$^`", *sign) != NULL);
-}
-
-/* Returns how many numbers are there without a letter behind. */
-static uint32_t
-count_numbers(const char *text, uint32_t i, uint32_t end)
-{
-	uint32_t count = 0;
-
-	for (; i < end; i++)
-		count += sp_is_digit(text[i]) &&
-		    (i + 1 == end || !sp_is_alnum(text[i + 1]));
-	return count;
-}
-
-/* Returns whether a comment may be labels: it has two numbers or more, or begins
- * with more than four digits, and has no letters.  A list in it was put aside. */
-static int
-is_numbers(const char *text, uint32_t i, uint32_t end)
-{
-	uint32_t count = count_numbers(text, i, end) +
-	    (strspn(text + i + 1, "0123456789") > 4);
-	uint32_t spaces = (uint32_t)strspn(text + i + 1, "# ");
-
-	/* But #( and #{ begin lists of some languages. */
-	if (class_at(text, i + 1 + spaces) == OPEN &&
-	    (spaces > 0 || text[i + 1] == '['))
-		return 0;
-	for (; i < end; i++)
-		if (sp_is_letter(text[i]))
-			return 0;
-	return count > 1;
-}
-
-/*
- * Looks for a comment: sets row->end to where it begins.  Returns
- * SP_LINE_OF_COMMENT if all of the line is one, SP_LINE_OF_ODD if the comment
- * may be labels, else SP_LINE_OF_LABELS.
- */
-static enum sp_any_line
-find_comment(const struct sp_any *a, struct sp_any_row *row)
-{
-	const char *text = a->text + row->text;
-	uint32_t first = row->indent, end = row->end;
-
-	while (class_at(text, first) == SPACE || class_at(text, first) == TAB)
-		first++;
-	for (uint32_t i = first; i < end; i++) {
-		char next = i + 1 < end ? text[i + 1] : ' ';
-		int is_first = i == first, is_hash, is_slashes, is_other;
-
-		if (text[i] != '#' && text[i] != '/' && !is_first)
-			continue;
-		is_hash = text[i] == '#' && (is_first || text[i - 1] == ' ') &&
-		    a->allowance != SP_ALLOWS_HASH;
-		is_slashes = text[i] == '/' && (next == '/' ||
-		    (is_first && next == '*')) &&
-		    (is_first || text[i - 1] != ':');
-		is_other = is_first && (text[i] == '%' || (text[i] == ';' &&
-		    (next == ' ' || next == ';')));
-		if (!is_hash && !is_slashes && !is_other)
-			continue;
-		if (is_hash && is_numbers(text, i, end))
-			return SP_LINE_OF_ODD;
-		if (is_first)
-			return SP_LINE_OF_COMMENT;
-		while (i > row->indent && text[i - 1] == ' ')
-			i--;
-		row->end = i;
-		break;
-	}
-	return SP_LINE_OF_LABELS;
-}
-
-/* Returns whether the token is a number with a colon behind. */
-static int
-is_key(const struct sp_any *a, const struct sp_any_token *t)
-{
-	return t->kind == SP_ANY_NUMBER && t + 1 < a->token + a->tokens &&
-	    sp_any_is_mark(&t[1], ':');
-}
-
-/* Makes words of numbers with a colon behind if half of the labels or more are
- * such: they are keys of a dictionary, or parts of a time. */
-static void
-take_keys(struct sp_any *a, const struct sp_any_row *row)
-{
-	struct sp_any_token *t, *end = a->token + a->tokens;
-	uint32_t cells = 0, keys = 0;
-
-	for (t = a->token + row->first; t < end; t++) {
-		cells += (uint32_t)sp_any_is_cell(t);
-		keys += (uint32_t)is_key(a, t);
-	}
-	for (t = a->token + row->first; 2 * keys >= cells && t < end; t++)
-		if (is_key(a, t))
-			t->kind = SP_ANY_WORD;
-}
-
-/* Returns whether there is a full stop at the end of a token. */
-static int
-has_stop(const struct sp_any *a, const struct sp_any_row *row,
-    const struct sp_any_token *t)
-{
-	return a->text[row->text + t->to - 1] == '.';
-}
-
-/* Makes words of the number of the line, as in 7: and (7), but not in [7][8],
- * and 7. before labels without a full stop; and of a letter before =, ( or ",
- * as in n = 3 and f(n). */
-static void
-take_line_number(struct sp_any *a, const struct sp_any_row *row)
-{
-	const char *text = a->text + row->text;
-	struct sp_any_token *first = &a->token[row->first];
-
-	if (a->tokens > row->first + 2 && (!a->of_characters ||
-	    a->tokens == row->first + 3) && first->to == first->from + 1 &&
-	    sp_is_letter(text[first->from]) &&
-	    (((sp_any_is_mark(&first[1], '=') ||
-	    sp_any_is_mark(&first[1], '<')) &&
-	    first[2].kind != SP_ANY_OPEN) || (first[1].from == first->to &&
-	    first[1].kind != SP_ANY_EMPTY &&
-	    strchr("(\"", text[first->to]) != NULL)))
-		first->kind = SP_ANY_WORD;
-	if (a->tokens > row->first + 1 && first->kind == SP_ANY_NUMBER &&
-	    has_stop(a, row, first) && (first[1].kind != SP_ANY_NUMBER ||
-	    !has_stop(a, row, &first[1])))
-		first->kind = SP_ANY_WORD;
-	if (a->tokens > row->first + 3 && first->kind == SP_ANY_OPEN)
-		first++;
-	if (a->tokens > row->first + 2 && (is_key(a, first) ||
-	    (first->kind == SP_ANY_NUMBER && first[1].kind == SP_ANY_CLOSE &&
-	    (first[2].from > first[1].to || first[2].kind == SP_ANY_NUMBER))))
-		first->kind = SP_ANY_WORD;
-}
-
-/* Counts what the row has, and finds out its kind from the tokens. */
-static enum sp_any_line
-kind_of_tokens(const struct sp_any *a, struct sp_any_row *row)
-{
-	uint32_t words = 0, odd = 0, numbers = 0, run = 0, longest = 0;
-	uint32_t first_cell = UINT32_MAX, word = 0, letters = 0;
-
-	for (uint32_t i = row->first; i < a->tokens; i++) {
-		const struct sp_any_token *t = &a->token[i];
-
-		if (sp_any_is_cell(t)) {
-			row->trailing = 0;
-			if (row->cells++ == 0)
-				first_cell = t->from;
-			numbers += t->kind == SP_ANY_NUMBER;
-			letters += t->kind == SP_ANY_SIGN && t->value < 256 &&
-			    t->value != 'x' && sp_is_letter((char)t->value);
-			run++;
-			longest = run > longest ? run : longest;
-		} else if (t->kind == SP_ANY_WORD || t->kind == SP_ANY_ODD) {
-			word = t->from;
-			row->odd = words + odd == 0 ||
-			    t->kind == SP_ANY_ODD ? i : row->odd;
-			words += t->kind == SP_ANY_WORD;
-			odd += t->kind == SP_ANY_ODD;
-			run = 0;
-		} else if (t->kind == SP_ANY_MARK) {
-			row->has_colon |= sp_any_is_mark(t, ':') ||
-			    sp_any_is_mark(t, '=');
-			if (class_of[t->value] == FIELD) {
-				row->fields++;
-				row->leading |= row->cells == 0;
-				row->trailing = 1;
-			}
-		}
-	}
-	row->words = words + odd;
-	/* Letters alone are moves, or names of columns. */
-	if (words > 0 || (numbers == 0 && (row->cells > 3 ||
-	    (letters > 1 && letters == row->cells))))
-		return words == 1 && row->words == 1 && row->cells > 1 &&
-		    numbers > 0 && !row->has_colon && longest < 6 &&
-		    word > first_cell ? SP_LINE_OF_ODD : SP_LINE_OF_TEXT;
-	return odd > 0 ? SP_LINE_OF_ODD : row->cells > 0 ?
-	    SP_LINE_OF_LABELS : SP_LINE_OF_RULE;
-}
-
-/* Looks for words of nine digits that may be a board of 3x3.  Those in quotes,
- * or on a line without words, are noted as passed over; others are counted. */
-static void
-pass_numbers(struct sp_any *a, const struct sp_any_row *row)
-{
-	enum { CELLS = 9 };
-
-	for (uint32_t i = row->first; i < a->tokens; i++) {
-		const struct sp_any_token *t = &a->token[i];
-		const char *text = a->text + row->text + t->from;
-
-		if (t->kind != SP_ANY_NUMBER || t->to - t->from != CELLS ||
-		    !is_glued(text, CELLS) || memchr(text, '9', CELLS) != NULL)
-			continue;
-		if (row->kind != SP_LINE_OF_TEXT || (t->from > 0 &&
-		    strchr("\"'`", text[-1]) != NULL))
-			sp_any_note_passed(a, row->number, CELLS);
-		else
-			a->seen.words++;
-	}
-}
-
-/* Counts a comment of eight numbers or more, which may be a board; its rows may
- * stand in comments below each other. */
-static void
-pass_comment(struct sp_any *a, const char *text, uint32_t i, uint32_t end,
-    uint64_t line)
-{
-	enum { CELLS = 9 };
-	struct sp_any_state *s = &a->state;
-	uint32_t count = count_numbers(text, i, end), before;
-	int has_letters = 0;
-
-	for (uint32_t k = i; k < end; k++) {
-		has_letters |= sp_is_letter(text[k]);
-		if (k > i && k + CELLS <= end && !sp_is_alnum(text[k - 1]) &&
-		    is_glued(text + k, CELLS) &&
-		    (k + CELLS == end || !sp_is_alnum(text[k + CELLS])))
-			count += CELLS - 1;
-	}
-	before = has_letters || line != s->comment_line + 1 ? 0 :
-	    s->comment_numbers;
-	a->seen.comments += count + 1 >= CELLS ||
-	    (before + 1 < CELLS && before + count + 1 >= CELLS);
-	s->comment_line = line;
-	s->comment_numbers = count > 1 ? before + count : 0;
-}
-
-/* Makes a word of the digits of a program, in a row that has other words:
- * 0123456789ABCDEF, or 0 to 9 with A to Z before or behind. */
-static void
-join_digits(struct sp_any *a, const struct sp_any_row *row)
-{
-	for (uint32_t i = row->first; i < a->tokens; i++) {
-		struct sp_any_token *t = &a->token[i];
-		uint32_t base = t->glued, k = 0;
-
-		if (base != 36 && (base != 16 || t->value != 0))
-			continue;
-		while (k < base && i + k < a->tokens &&
-		    t[k].kind == SP_ANY_NUMBER && t[k].glued == base &&
-		    t[k].value == (t->value + k) % base &&
-		    t->value % 10 == 0)
-			k++;
-		for (uint32_t d = 0; k == base && d < base; d++)
-			t[d].kind = SP_ANY_WORD;
-		/* It may be a board, if others have as many cells. */
-		if (k == base)
-			sp_any_note_passed(a, row->number, base);
-	}
-}
-
-/* Leaves out the word final of Java, which speaks of no goal. */
-static void
-leave_out_final(char *text)
-{
-	static const char *const java[] = { "static final", "private final",
-	    "public final", "final int", "final class" };
-
-	if (strstr(text, "final") == NULL)
-		return;
-	for (size_t k = 0; k < sizeof java / sizeof *java; k++)
-		for (char *at = text; (at = strstr(at, java[k])) != NULL; at++)
-			if (!sp_is_letter(at[strlen(java[k])]))
-				memset(strstr(at, "final"), ' ',
-				    strlen("final"));
-}
-
-enum sp_status
-sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
-    uint64_t number)
-{
-	struct sp_any_row *row;
-	char *text = a->text + from;
-	uint32_t end;
-
-	if (sp_grow(&a->row, &a->row_room, a->rows + 1, sizeof *row) != SP_OK)
-		return SP_NO_MEMORY;
-	row = &a->row[a->rows++];
-	*row = (struct sp_any_row){ .number = number, .first = a->tokens,
-	    .text = from, .length = to - from, .end = to - from };
-	while (row->indent < row->end &&
-	    class_at(text, row->indent) == SPACE)
-		row->indent++;
-	while (row->end > row->indent && (class_at(text, row->end - 1) ==
-	    SPACE || class_at(text, row->end - 1) == TAB))
-		row->end--;
-	if (row->indent >= row->end)
-		return SP_OK;
-	row->odd = UINT32_MAX;
-	leave_out_final(text);
-	end = row->end;
-	row->kind = find_comment(a, row);
-	if (row->kind == SP_LINE_OF_COMMENT)
-		row->says = sp_any_says(text, row->length);
-	/* Lists are read in comments of C, too. */
-	pass_comment(a, text, row->kind == SP_LINE_OF_COMMENT ||
-	    (a->state.is_comment && strpbrk(text, "([{") == NULL) ?
-	    row->indent : row->end, end, number);
-	if (row->kind != SP_LINE_OF_LABELS)
-		return SP_OK;
-	if (is_rule(text, row->indent, row->end)) {
-		row->kind = SP_LINE_OF_RULE;
-		return SP_OK;
-	}
-	if (tokenize(a, row) != SP_OK)
-		return SP_NO_MEMORY;
-	take_keys(a, row);
-	take_line_number(a, row);
-	row->count = a->tokens - row->first;
-	row->kind = kind_of_tokens(a, row);
-	if (row->words > 0)
-		row->says = sp_any_says(text, row->end);
-	if (row->kind == SP_LINE_OF_TEXT)
-		join_digits(a, row);
-	if (a->in == NULL && !a->of_characters)
-		pass_numbers(a, row);
-	return SP_OK;
 }
