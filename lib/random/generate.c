@@ -278,23 +278,6 @@ sp_generator_free(struct sp_generator *gen)
 	free(gen);
 }
 
-/* Puts tile[k + die k] at place k, for each die in turn; returns how many tiles
- * had to move. */
-static unsigned
-exchange_tiles(uint32_t *tile, const uint32_t *die, unsigned count)
-{
-	unsigned moved = 0;
-
-	for (unsigned k = 0; k < count; k++) {
-		uint32_t *other = &tile[k + die[k]], label = tile[k];
-
-		tile[k] = *other;
-		*other = label;
-		moved += die[k] != 0;
-	}
-	return moved;
-}
-
 /*
  * Sets the tiles around the blank by dice, from the next die on; returns the
  * parity of their order.  It shuffles from the ascending order, which is even,
@@ -317,8 +300,14 @@ shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 	 * blank. */
 	memcpy(die, gen->thrown + gen->used, count * sizeof *die);
 	do {
-		moved += exchange_tiles(tile + first, die, count);
-		first += count;
+		for (unsigned k = 0; k < count; k++, first++) {
+			uint32_t *other = &tile[first + die[k]];
+			uint32_t label = tile[first];
+
+			tile[first] = *other;
+			*other = label;
+			moved += die[k] != 0;
+		}
 		count = sp_dice_descend(&gen->dice, tiles - first, last, die,
 		    DICE_AT_ONCE);
 	} while (count > 0);

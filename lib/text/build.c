@@ -257,20 +257,6 @@ sp_build_clean(struct sp_builder *s, struct sp_board *b, struct sp_span *in)
 
 /* ---- when all labels are read -------------------------------------------- */
 
-/* Puts 0 in place of the number of the blank; returns whether the board has
- * that number. */
-static int
-rename_blank(const struct sp_builder *s, struct sp_board *b, uint32_t blank)
-{
-	for (uint32_t cell = 0; cell < s->count; cell++) {
-		if (b->label[cell] == blank) {
-			sp_board_labels(b)[cell] = 0;
-			return 1;
-		}
-	}
-	return 0;
-}
-
 enum sp_status
 sp_build_finish(struct sp_builder *s, struct sp_board *b, uint32_t blank,
     uint64_t line)
@@ -281,9 +267,14 @@ sp_build_finish(struct sp_builder *s, struct sp_board *b, uint32_t blank,
 		return sp_refuse(s, SP_FAULT_GREATEST, s->max - s->shift,
 		    s->max_line);
 	if (s->numbered && s->blanks == 0) {
-		if (!rename_blank(s, b, blank))
+		uint32_t cell = 0;
+
+		while (cell < s->count && b->label[cell] != blank)
+			cell++;
+		if (cell == s->count)
 			return sp_refuse(s, SP_FAULT_NO_NUMBER,
 			    blank - s->shift, line);
+		sp_board_labels(b)[cell] = 0;
 	} else if (s->blanks != 1) {
 		return sp_refuse(s, s->blanks == 0 ? SP_FAULT_NO_BLANK :
 		    SP_FAULT_BLANKS, 0, line);

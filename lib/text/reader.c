@@ -40,19 +40,6 @@ sp_reader_start(struct sp_reader *r)
 
 /* ---- rows and lines ------------------------------------------------------ */
 
-/* Ends a row, on that line of the text; it must be as wide as row 1. */
-static enum sp_status
-end_row(struct sp_rows *rows, struct sp_builder *s, uint64_t line)
-{
-	uint32_t labels = s->count - rows->start;
-
-	rows->count++;
-	if (rows->width == 0)
-		rows->width = labels;
-	return labels == rows->width ? SP_OK :
-	    sp_refuse(s, SP_FAULT_ROW, labels, line);
-}
-
 /* Takes labels between spaces up to the end of the line.  SP_END: the file ends
  * there, too. */
 static enum sp_status
@@ -170,9 +157,14 @@ read_grid(struct sp_reader *r, struct sp_board *b, struct sp_fault *fault)
 		if (status != SP_OK && status != SP_END)
 			return status;
 		if (s->count > rows->start) {
-			if (end_row(rows, s, line) != SP_OK) {
+			uint32_t labels = s->count - rows->start;
+
+			rows->count++;
+			if (rows->width == 0)
+				rows->width = labels;
+			if (labels != rows->width) {
 				r->skip = SP_SKIP_ROWS;
-				return SP_MALFORMED;
+				return sp_refuse(s, SP_FAULT_ROW, labels, line);
 			}
 		} else if (rows->count > 0 && !r->lexer.comment) {
 			break;
