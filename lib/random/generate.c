@@ -300,14 +300,16 @@ shuffle(struct sp_generator *gen, struct sp_board *b, uint32_t missing,
 	 * blank. */
 	memcpy(die, gen->thrown + gen->used, count * sizeof *die);
 	do {
-		for (unsigned k = 0; k < count; k++, first++) {
-			uint32_t *other = &tile[first + die[k]];
-			uint32_t label = tile[first];
+		uint32_t *here = tile + first;
 
-			tile[first] = *other;
+		for (unsigned k = 0; k < count; k++, here++) {
+			uint32_t *other = here + die[k], label = *here;
+
+			*here = *other;
 			*other = label;
 			moved += die[k] != 0;
 		}
+		first += count;
 		count = sp_dice_descend(&gen->dice, tiles - first, last, die,
 		    DICE_AT_ONCE);
 	} while (count > 0);
