@@ -33,7 +33,7 @@ is_rule(const char *text, uint32_t i, uint32_t end)
 enum { NINE = 9 }; /* cells of a board of 3x3 */
 
 static int
-is_space(char c)
+is_column_space(char c)
 {
 	return c == ' ' || c == SP_TAB_FILL || c == '\f' || c == '\v';
 }
@@ -79,7 +79,7 @@ find_comment(const struct sp_any *a, struct sp_any_row *row)
 	uint32_t end = row->end;
 	uint32_t first = row->indent;
 
-	while (is_space(text[first]) || text[first] == '\t')
+	while (is_column_space(text[first]) || text[first] == '\t')
 		first++;
 	for (uint32_t i = first; i < end; i++) {
 		char next = i + 1 < end ? text[i + 1] : ' ';
@@ -304,9 +304,9 @@ sp_any_take_columns(struct sp_any *a, uint32_t from, uint32_t to,
 	row = &a->row[a->rows++];
 	*row = (struct sp_any_row){ .number = number, .first = a->tokens,
 	    .text = from, .length = to - from, .end = to - from };
-	while (row->indent < row->end && is_space(text[row->indent]))
+	while (row->indent < row->end && is_column_space(text[row->indent]))
 		row->indent++;
-	while (row->end > row->indent && (is_space(text[row->end - 1]) ||
+	while (row->end > row->indent && (is_column_space(text[row->end - 1]) ||
 	    text[row->end - 1] == '\t'))
 		row->end--;
 	if (row->indent >= row->end) {
