@@ -303,6 +303,7 @@ find_longer(struct moves *m, enum verdict verdict)
 static const char *
 word_of(const struct moves *m, enum verdict verdict)
 {
+	assert(verdict != WORD || m->answer != NULL);
 	return verdict == WORD ? m->answer : verdicts[verdict];
 }
 
