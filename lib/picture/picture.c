@@ -352,7 +352,7 @@ write_motion(const struct sp_sheet *s, const struct sp_board *b, uint32_t cell,
 /* ---- a board, which may move ---------------------------------------------- */
 
 /* Writes the element of a board, with its upper left corner at x and y, in which
- * it makes so many moves of the sheet. */
+ * it makes so many moves of the sheet, which may be NULL if there are none. */
 static void
 write_board(struct sp_writer *w, const struct sp_board *b, uint64_t x,
     uint64_t y, unsigned how, const struct sp_sheet *s, uint64_t moves)
