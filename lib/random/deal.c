@@ -248,9 +248,9 @@ pair_dice(const struct sp_shuffle16 *s, uint8_t (*die)[SP_FOUR])
 /* ---- boards ------------------------------------------------------------- */
 
 /*
- * Deals the four boards of a hand.  The dice that a board's number stands for, if
- * it has one, are thrown first, then the dice of random words.  A board uses its
- * dice in this order:
+ * Deals the four boards of a hand.  The dice that a board's number stands for,
+ * if it has one, are thrown first, then the dice of random words.  A board uses
+ * its dice in this order:
  *
  *	missing number   unless it is given
  *	blank's cell     unless it is fixed

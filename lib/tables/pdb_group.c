@@ -307,7 +307,8 @@ read_sets(uint32_t k, const uint32_t *sets, uint32_t count, uint64_t *column)
 		for (uint32_t i = 0; i < 2 * PERM_WORD_BITS; i++)
 			if (word * PERM_WORD_BITS + i < perms)
 				column[word * PERM_WORD_BITS + i] =
-				    row[i < PERM_WORD_BITS ? i : i - PERM_WORD_BITS + 32];
+				    row[i < PERM_WORD_BITS ? i :
+				    i - PERM_WORD_BITS + 32];
 	}
 }
 

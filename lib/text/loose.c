@@ -4,16 +4,20 @@
 #include "text.h"
 
 static const unsigned char byte_class[256] = {
-	['0'] = SP_BYTE_DIGIT, ['1'] = SP_BYTE_DIGIT, ['2'] = SP_BYTE_DIGIT, ['3'] = SP_BYTE_DIGIT,
-	['4'] = SP_BYTE_DIGIT, ['5'] = SP_BYTE_DIGIT, ['6'] = SP_BYTE_DIGIT, ['7'] = SP_BYTE_DIGIT,
-	['8'] = SP_BYTE_DIGIT, ['9'] = SP_BYTE_DIGIT, [' '] = SP_BYTE_SPACE, ['\r'] = SP_BYTE_SPACE,
-	['\n'] = SP_BYTE_SPACE, ['#'] = SP_BYTE_COMMENT, ['\t'] = SP_BYTE_MARK, [','] = SP_BYTE_MARK,
-	[';'] = SP_BYTE_MARK, ['/'] = SP_BYTE_MARK, ['|'] = SP_BYTE_MARK, ['['] = SP_BYTE_MARK,
-	[']'] = SP_BYTE_MARK, ['('] = SP_BYTE_MARK, [')'] = SP_BYTE_MARK, ['{'] = SP_BYTE_MARK, ['}'] = SP_BYTE_MARK,
-	['"'] = SP_BYTE_MARK, ['\''] = SP_BYTE_MARK,
-	/* Lines of only these, bars and box-drawing characters are rules. */
-	['+'] = SP_BYTE_RULE, ['-'] = SP_BYTE_RULE, ['='] = SP_BYTE_RULE, [':'] = SP_BYTE_RULE,
-	[0xe2] = SP_BYTE_BOX /* the first byte of a box-drawing character in UTF-8 */
+	['0'] = SP_BYTE_DIGIT, ['1'] = SP_BYTE_DIGIT, ['2'] = SP_BYTE_DIGIT,
+	['3'] = SP_BYTE_DIGIT, ['4'] = SP_BYTE_DIGIT, ['5'] = SP_BYTE_DIGIT,
+	['6'] = SP_BYTE_DIGIT, ['7'] = SP_BYTE_DIGIT, ['8'] = SP_BYTE_DIGIT,
+	['9'] = SP_BYTE_DIGIT, [' '] = SP_BYTE_SPACE, ['\r'] = SP_BYTE_SPACE,
+	['\n'] = SP_BYTE_SPACE, ['#'] = SP_BYTE_COMMENT, ['\t'] = SP_BYTE_MARK,
+	[','] = SP_BYTE_MARK, [';'] = SP_BYTE_MARK, ['/'] = SP_BYTE_MARK,
+	['|'] = SP_BYTE_MARK, ['['] = SP_BYTE_MARK, [']'] = SP_BYTE_MARK,
+	['('] = SP_BYTE_MARK, [')'] = SP_BYTE_MARK, ['{'] = SP_BYTE_MARK,
+	['}'] = SP_BYTE_MARK, ['"'] = SP_BYTE_MARK, ['\''] = SP_BYTE_MARK,
+	/* A line of these, bars and box-drawing characters alone is a rule. */
+	['+'] = SP_BYTE_RULE, ['-'] = SP_BYTE_RULE, ['='] = SP_BYTE_RULE,
+	[':'] = SP_BYTE_RULE,
+	/* The first byte of a box-drawing character in UTF-8. */
+	[0xe2] = SP_BYTE_BOX
 };
 
 static const char separators[] = ",;|\t"; /* in descending order of rank */
@@ -129,7 +133,8 @@ scan_token(struct scan *s, struct sp_lexer *lexer)
 	const char *from = s->at, *at = from;
 	uint64_t value = 0;
 	/* Signs of rules and box-drawing characters are tokens apart. */
-	int ends_at_box = byte_at(at) == SP_BYTE_RULE || byte_at(at) == SP_BYTE_BOX;
+	int ends_at_box = byte_at(at) == SP_BYTE_RULE ||
+	    byte_at(at) == SP_BYTE_BOX;
 
 	for (; at < s->end && byte_at(at) == SP_BYTE_DIGIT; at++)
 		if (value <= SP_MAX_CELLS)
@@ -163,7 +168,8 @@ scan_token(struct scan *s, struct sp_lexer *lexer)
 static void
 skip_separator(struct scan *s)
 {
-	while (s->at < s->end && (byte_at(s->at) == SP_BYTE_SPACE || *s->at == '\t'))
+	while (s->at < s->end &&
+	    (byte_at(s->at) == SP_BYTE_SPACE || *s->at == '\t'))
 		s->at++;
 	if (s->at == s->end)
 		return;
