@@ -267,7 +267,7 @@ slide_in_view(const struct sp_core *core, const struct sp_state *state,
 	after->cells ^= (uint32_t)slide->cells;
 	/* The value becomes less by 1, or else greater by 1. */
 	down = (sp_pdb_bit(&t->pdb[look->pdb[group]], t->low_bits, after->cells,
-	    view->cell[cell], after->rank_and_value >> SP_PERM_SHIFT) ^
+	    view->turned[cell], after->rank_and_value >> SP_PERM_SHIFT) ^
 	    (after->rank_and_value + 1) >> 1) & 1;
 	after->rank_and_value += 1 - 2 * down;
 	return group;

@@ -220,7 +220,7 @@ probe(const struct sp_ida *s, unsigned v, const struct sp_ida_frame *f,
 	c->group[v] = look->group[tile];
 	c->change[v] = (uint32_t)change << SP_PERM_SHIFT;
 	return sp_pdb_byte(&group->pdb, fixed->low_bits,
-	    group->cells ^ slide->cells, view->cell[c->cell],
+	    group->cells ^ slide->cells, view->turned[c->cell],
 	    (group->rank_and_value + c->change[v]) >> SP_PERM_SHIFT);
 }
 

@@ -192,10 +192,10 @@ struct sp_pdb_index {
 enum sp_status sp_pdb_index_init(struct sp_pdb_index *ix,
     struct sp_size size, uint32_t k);
 void sp_pdb_index_free(struct sp_pdb_index *ix);
-/* Finds the slides once more, after sp_pdb_index_trim.  SP_NO_MEMORY. */
+/* Finds the slides once more, after sp_pdb_index_free_slides.  SP_NO_MEMORY. */
 enum sp_status sp_pdb_index_slides(struct sp_pdb_index *ix);
 /* Frees the slides. */
-void sp_pdb_index_trim(struct sp_pdb_index *ix);
+void sp_pdb_index_free_slides(struct sp_pdb_index *ix);
 /* Returns an upper bound of the bytes that sp_pdb_index_init allocates. */
 uint64_t sp_pdb_index_bytes(struct sp_size size, uint32_t k);
 
@@ -363,7 +363,8 @@ struct sp_slide {
 };
 
 struct sp_view {
-	uint8_t cell[SP_PUZZLE_CELLS];  /* the cell that a cell is turned to */
+	/* turned[cell]: the cell of the view for a cell of the board. */
+	uint8_t turned[SP_PUZZLE_CELLS];
 	/* slide[blank][way]: the slide that moves the blank that way. */
 	struct sp_slide slide[SP_PUZZLE_CELLS][4];
 	int transposed; /* whether it exchanges rows and columns */
@@ -397,7 +398,8 @@ struct sp_tables {
 	uint64_t bytes;      /* an upper bound of the memory held */
 	uint32_t pdbs;       /* how many tables there are */
 	struct sp_pdb pdb[SP_PUZZLE_CELLS];
-	uint64_t home[SP_PUZZLE_CELLS];   /* home[pdb]: cells of its tiles */
+	/* homes[pdb]: the set of the homes of the table's tiles. */
+	uint64_t homes[SP_PUZZLE_CELLS];
 	struct sp_pdb_index index[SP_GROUP_TILES + 1]; /* index[k] */
 	uint32_t views, looks;
 	struct sp_view view[SP_VIEWS];

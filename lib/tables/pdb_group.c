@@ -535,7 +535,7 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
 struct group {
 	const struct sp_tables *tables;
 	const struct sp_pdb *pdb;
-	uint64_t home;                 /* the homes of the tiles */
+	uint64_t homes;                /* the homes of the tiles */
 	uint32_t k;                    /* tiles */
 	uint32_t cell[SP_GROUP_TILES]; /* of each tile, in the order of homes */
 	uint32_t blank;
@@ -597,35 +597,35 @@ is_home(const struct group *g)
 {
 	const struct sp_tables *t = g->tables;
 
-	return g->cells == g->home && perm_of(g) == 0 &&
+	return g->cells == g->homes && perm_of(g) == 0 &&
 	    (sp_cellset_region(t->size, g->blank, sp_cellset_all(t->n) &
-	    ~g->home) & sp_cellset(t->blank_home)) != 0;
+	    ~g->homes) & sp_cellset(t->blank_home)) != 0;
 }
 
 struct sp_pdb_entry
 sp_pdb_look_up(const struct sp_tables *t, const struct sp_look *look,
     uint32_t group, const uint8_t *tile, uint32_t blank)
 {
-	const uint8_t *turned = look->view->cell;
+	const uint8_t *turned = look->view->turned;
 	uint32_t pdb = look->pdb[group];
 	struct group g = { .tables = t, .pdb = &t->pdb[pdb],
-	    .home = t->home[pdb], .k = t->pdb[pdb].k, .blank = turned[blank] };
+	    .homes = t->homes[pdb], .k = t->pdb[pdb].k, .blank = turned[blank] };
 	struct sp_pdb_entry entry;
 	uint32_t bit0, low, value = 0;
 
 	for (uint32_t cell = 0; cell < t->n; cell++) {
 		uint64_t home = sp_cellset(turned[tile[cell]]);
 
-		if (cell == blank || (home & g.home) == 0)
+		if (cell == blank || (home & g.homes) == 0)
 			continue;
-		g.cell[sp_bit_count(g.home & (home - 1))] = turned[cell];
+		g.cell[sp_bit_count(g.homes & (home - 1))] = turned[cell];
 		g.cells |= sp_cellset(turned[cell]);
 	}
 	assert(sp_bit_count(g.cells) == g.k);
 	entry = (struct sp_pdb_entry){ .cells = g.cells,
 	    .rank_and_value = perm_of(&g) << SP_PERM_SHIFT };
 	/* A slide of a tile changes the colour of its cell. */
-	bit0 = sp_bit_count((g.cells ^ g.home) & sp_cellset_odd(t->size)) & 1;
+	bit0 = sp_bit_count((g.cells ^ g.homes) & sp_cellset_odd(t->size)) & 1;
 	low = bit1_of(&g) << 1 | bit0;
 	for (; !is_home(&g); slide_to_bit1(&g, ((low - value) & 3) >> 1))
 		value++;

@@ -239,7 +239,7 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 }
 
 void
-sp_pdb_index_trim(struct sp_pdb_index *ix)
+sp_pdb_index_free_slides(struct sp_pdb_index *ix)
 {
 	free(ix->slide_offset);
 	free(ix->slide);
@@ -249,7 +249,7 @@ sp_pdb_index_trim(struct sp_pdb_index *ix)
 void
 sp_pdb_index_free(struct sp_pdb_index *ix)
 {
-	sp_pdb_index_trim(ix);
+	sp_pdb_index_free_slides(ix);
 	free(ix->low);
 	free(ix->high);
 	free(ix->set);

@@ -46,7 +46,9 @@ sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
 static const struct drawing {
 	struct sp_size size;
 	uint32_t max_tiles;
-	const char *cells; /* the group of each home; '.': the blank's home */
+	/* For each home, row by row, the letter of the tile's group; '.' for
+	 * the blank's home. */
+	const char *group_letters;
 } drawings[] = {
 	{ { 3, 5 }, 6, "AAC" "AAC" "AAB" "BBB" "BB." },
 	{ { 3, 5 }, 6, "AAC" "AAA" "ABB" "BBB" "B.C" },
@@ -94,7 +96,8 @@ divide_tiles(const struct sp_tables *t, uint32_t number, struct partition *p)
 
 		if (sp_size_equal(d->size, t->size) &&
 		    d->max_tiles == t->most &&
-		    d->cells[t->blank_home] == '.' && drawn++ == number)
+		    d->group_letters[t->blank_home] == '.' &&
+		    drawn++ == number)
 			drawing = d;
 	}
 	memset(p->group, SP_NO_GROUP, sizeof p->group);
@@ -107,7 +110,7 @@ divide_tiles(const struct sp_tables *t, uint32_t number, struct partition *p)
 		if (cell == t->blank_home)
 			continue;
 		group = drawing != NULL ?
-		    (uint32_t)(drawing->cells[cell] - 'A') :
+		    (uint32_t)(drawing->group_letters[cell] - 'A') :
 		    runs - 1 - (tiles - 1 - tile++) * runs / tiles;
 		assert(group < tiles);
 		p->group[cell] = (uint8_t)group;
@@ -132,12 +135,12 @@ add_look(struct sp_tables *t, const struct sp_view *view,
 	look->groups = p->groups;
 	memcpy(look->pdb, p->pdb, p->groups);
 	for (uint32_t tile = 0; tile < t->n; tile++) {
-		uint32_t home = view->cell[tile];
+		uint32_t home = view->turned[tile];
 
 		look->group[tile] = p->group[home];
 		if (home != t->blank_home)
 			number[tile] = sp_bit_count(
-			    t->home[p->pdb[p->group[home]]] &
+			    t->homes[p->pdb[p->group[home]]] &
 			    (sp_cellset(home) - 1));
 	}
 	for (uint32_t a = 0; a < t->n; a++)
@@ -161,22 +164,22 @@ add_view(struct sp_tables *t, const struct sp_symmetry *symmetry)
 	assert(t->views <= SP_VIEWS);
 	view->transposed = symmetry->transpose;
 	for (uint32_t cell = 0; cell < t->n; cell++)
-		view->cell[cell] = (uint8_t)sp_symmetry_cell(symmetry, t->size,
+		view->turned[cell] = (uint8_t)sp_symmetry_cell(symmetry, t->size,
 		    cell);
 	for (uint32_t blank = 0; blank < t->n; blank++)
 		for (unsigned way = 0; way < 4; way++) {
 			struct sp_slide *slide = &view->slide[blank][way];
 			uint8_t from = t->neighbour[blank][way];
-			uint8_t to = view->cell[blank], at;
+			uint8_t to = view->turned[blank], at;
 			uint32_t count = 0;
 
 			if (from == SP_NO_CELL)
 				continue;
-			at = view->cell[from];
+			at = view->turned[from];
 			slide->cells = sp_cellset(to) | sp_cellset(at);
 			slide->later = to > at;
 			for (uint8_t cell = 0; cell < t->n; cell++) {
-				uint8_t c = view->cell[cell];
+				uint8_t c = view->turned[cell];
 
 				if ((c > at && c < to) || (c > to && c < at))
 					slide->passed[count++] = cell;
@@ -248,7 +251,7 @@ make_index(struct sp_tables *t, uint32_t k)
 static const struct sp_pdb_index *
 index_of(const struct sp_tables *t, uint32_t pdb)
 {
-	return &t->index[sp_bit_count(t->home[pdb])];
+	return &t->index[sp_bit_count(t->homes[pdb])];
 }
 
 /* Returns the bytes that a table holds. */
@@ -293,7 +296,7 @@ make_pdb(void *work, uint32_t i)
 	uint32_t pdb = t->pdbs + i;
 
 	w->status[i] = sp_pdb_init(&t->pdb[pdb], index_of(t, pdb),
-	    t->home[pdb], t->blank_home, w->watch);
+	    t->homes[pdb], t->blank_home, w->watch);
 }
 
 /* Makes the tables from number t->pdbs up to `end`, or none: by a crew if
@@ -341,11 +344,11 @@ add_homes(struct sp_tables *t, uint32_t number, uint32_t end,
 		for (uint32_t cell = 0; cell < t->n; cell++)
 			if (p->group[cell] == i)
 				home |= sp_cellset(cell);
-		while (pdb < end && t->home[pdb] != home)
+		while (pdb < end && t->homes[pdb] != home)
 			pdb++;
 		assert(pdb < SP_PUZZLE_CELLS);
 		assert(sp_bit_count(home) <= SP_GROUP_TILES);
-		t->home[pdb] = home;
+		t->homes[pdb] = home;
 		end = pdb == end ? end + 1 : end;
 		p->pdb[i] = (uint8_t)pdb;
 	}
@@ -371,7 +374,7 @@ static void
 trim_indexes(struct sp_tables *t)
 {
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
-		sp_pdb_index_trim(&t->index[k]);
+		sp_pdb_index_free_slides(&t->index[k]);
 }
 
 /* Makes the automata.  Words of the first are shorter if there is little
@@ -410,7 +413,7 @@ make_first(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
 	enum sp_status status = SP_OK;
 
 	for (uint32_t i = 0; i < end && status == SP_OK; i++) {
-		uint32_t k = sp_bit_count(t->home[i]);
+		uint32_t k = sp_bit_count(t->homes[i]);
 
 		if (t->index[k].n > 0)
 			continue;
