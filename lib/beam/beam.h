@@ -110,7 +110,8 @@ struct sp_state_group {
 };
 
 struct sp_state {
-	uint64_t hash;   /* a sum over all tiles and their cells */
+	/* Zobrist hash: the sum of tile_hash(home, cell) over all tiles. */
+	uint64_t hash;
 	int32_t score;
 	uint32_t node;   /* the end of the path to the state, or SP_NO_NODE */
 	uint16_t phase, blank;
@@ -167,7 +168,7 @@ struct sp_evaluator {
 struct sp_core {
 	const struct sp_tables *tables;
 	uint8_t turned[SP_BEAM_CELLS]; /* turned[cell]: cell of the tables */
-	uint16_t cell[SP_CORE_CELLS];  /* the inverse of turned[] */
+	uint16_t board_cell[SP_CORE_CELLS]; /* the inverse of turned[] */
 	uint8_t way[4];                /* way[way]: way in the tables */
 };
 
@@ -265,8 +266,9 @@ struct sp_net {
 	    [SP_SHORT_OFFSETS];  /* [cell][way][offset][of the second] */
 	/* offset[home][cell]: of a tile. */
 	uint8_t offset[SP_LEARNED_CELLS][SP_LEARNED_CELLS];
-	/* weight[home][cell]: what the tile adds to the sum of each unit. */
-	int16_t weight[SP_LEARNED_CELLS][SP_LEARNED_CELLS][2 * SP_UNITS];
+	/* input_weight[home][cell]: the tile with this home adds these
+	 * constants to the sums of the hidden units. */
+	int16_t input_weight[SP_LEARNED_CELLS][SP_LEARNED_CELLS][2 * SP_UNITS];
 };
 
 /* The current layer, its children, and the next layer. */
@@ -274,7 +276,7 @@ struct sp_layers {
 	uint32_t width;             /* most states of a layer */
 	size_t state_bytes;
 	uint32_t ways;              /* most children of a state */
-	char *states;               /* the memory of all states that follow */
+	char *state_memory;         /* holds both layers, `best`, `between` */
 	char *current, *next;       /* the layers */
 	uint32_t count, next_count; /* states of the layers */
 	struct sp_state *best;      /* the best state since the restart */

@@ -200,11 +200,11 @@ set_tile(struct sp_net *net, uint32_t home, uint32_t cell)
 	uint32_t side = m->side, last = side - 1;
 	uint32_t x = cell % side, y = cell / side;
 	uint32_t home_x = home % side, home_y = home / side;
-	int16_t *weight = net->weight[home][cell];
+	int16_t *weight = net->input_weight[home][cell];
 	int16_t *exchanged = weight + SP_UNITS;
 
 	net->offset[home][cell] = (uint8_t)offset_of(home_x, home_y, x, y);
-	memset(weight, 0, sizeof net->weight[home][cell]);
+	memset(weight, 0, sizeof net->input_weight[home][cell]);
 	add_units(m, home_x, home_y, x, y, 1, weight);
 	add_units(m, home_y, home_x, y, x, 1, exchanged);
 	if (home + 1 == side * side)
@@ -379,8 +379,8 @@ static void
 slide_units(const struct sp_net *net, uint32_t home, uint32_t from,
     uint32_t to, const int16_t *before, int16_t *restrict after)
 {
-	const int16_t *leaves = net->weight[home][from];
-	const int16_t *comes = net->weight[home][to];
+	const int16_t *leaves = net->input_weight[home][from];
+	const int16_t *comes = net->input_weight[home][to];
 
 	for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 		after[u] = (int16_t)(before[u] + comes[u] - leaves[u]);
@@ -408,8 +408,8 @@ learned_start(const struct sp_near *s, struct sp_state *state)
 			continue;
 		home = net->turned[state->home[cell]];
 		at = net->turned[cell];
-		weight = net->weight[home][at];
-		blank = net->weight[blank_home][at];
+		weight = net->input_weight[home][at];
+		blank = net->input_weight[blank_home][at];
 		for (uint32_t u = 0; u < 2 * SP_UNITS; u++)
 			unit[u] = (int16_t)(unit[u] + weight[u] +
 			    is_tile * blank[u]);

@@ -202,7 +202,7 @@ sp_near_new(struct sp_near **near, uint64_t bytes,
 static void
 free_layers(struct sp_layers *layers)
 {
-	free(layers->states);
+	free(layers->state_memory);
 	free(layers->child);
 	free(layers->order);
 	free(layers->seen);
@@ -259,7 +259,7 @@ reserve_layers(struct sp_near *s, uint32_t width)
 	    s->shape.size.w + s->shape.size.h;
 
 	bytes += -bytes % sizeof(uint64_t); /* states are aligned */
-	if (layers->states != NULL && layers->width == width &&
+	if (layers->state_memory != NULL && layers->width == width &&
 	    layers->ways == ways && layers->state_bytes == bytes)
 		return SP_OK;
 	assert(width > 0);
@@ -270,13 +270,13 @@ reserve_layers(struct sp_near *s, uint32_t width)
 	layers->seen_mask = hashes - 1;
 	if (near_bytes(s) > s->most_bytes)
 		return SP_REFUSED;
-	layers->states = malloc((2 * (size_t)width + OTHERS) * bytes);
+	layers->state_memory = malloc((2 * (size_t)width + OTHERS) * bytes);
 	layers->child = malloc((size_t)width * ways * sizeof *layers->child);
 	layers->order = malloc((size_t)width * ways * sizeof *layers->order);
 	layers->seen = malloc((size_t)hashes * sizeof *layers->seen);
-	if (layers->states != NULL && layers->child != NULL &&
+	if (layers->state_memory != NULL && layers->child != NULL &&
 	    layers->order != NULL && layers->seen != NULL) {
-		layers->current = layers->states;
+		layers->current = layers->state_memory;
 		layers->next = layers->current + width * bytes;
 		layers->best = (void *)(layers->next + width * bytes);
 		layers->between = sp_state_at(layers, layers->next, width + 1);

@@ -157,7 +157,7 @@ enum {
 	MANY_WIDTH = 50
 };
 
-/* Sets core->turned, cell and way. */
+/* Sets core->turned, board_cell and way. */
 static void
 turn_core(struct sp_core *core, const struct sp_shape *shape,
     struct sp_size size, uint32_t blank_home)
@@ -172,7 +172,7 @@ turn_core(struct sp_core *core, const struct sp_shape *shape,
 		uint32_t turned = sp_symmetry_cell(symmetry, size, i);
 
 		core->turned[cell] = (uint8_t)turned;
-		core->cell[turned] = (uint16_t)cell;
+		core->board_cell[turned] = (uint16_t)cell;
 	}
 	for (uint8_t way = 0; way < 4; way++)
 		core->way[way] = (uint8_t)sp_symmetry_direction(symmetry,
@@ -218,7 +218,7 @@ core_start(const struct sp_near *s, struct sp_state *state)
 
 	state->score = 0;
 	for (uint32_t i = 0; i < core->tables->n; i++) {
-		uint32_t cell = core->cell[i], home = state->home[cell];
+		uint32_t cell = core->board_cell[i], home = state->home[cell];
 
 		tile[i] = core->turned[home];
 		if (cell != state->blank)
@@ -260,8 +260,8 @@ slide_in_view(const struct sp_core *core, const struct sp_state *state,
 
 	*after = state->kept.group[v][group];
 	for (uint32_t i = 0; i < passed; i++)
-		change += look->rank_change[tile]
-		    [core->turned[state->home[core->cell[slide->passed[i]]]]];
+		change += look->rank_change[tile][core->turned[
+		    state->home[core->board_cell[slide->passed[i]]]]];
 	after->rank_and_value += (uint32_t)
 	    (slide->later ? -change : change) << SP_PERM_SHIFT;
 	after->cells ^= (uint32_t)slide->cells;

@@ -50,8 +50,9 @@ change(const struct window *w, unsigned way)
 	    sp_taxicab(w->shape, target, from);
 }
 
+/* Slides the blank by one cell on w->at. */
 static void
-slide_window(struct window *w, unsigned way)
+slide_blank(struct window *w, unsigned way)
 {
 	uint32_t from = w->blank + w->shape->step[way];
 
@@ -70,12 +71,12 @@ aim(struct window *w, const unsigned char *way)
 	for (uint32_t i = 0; i < w->slides; i++) {
 		uint32_t to = w->blank;
 
-		slide_window(w, way[i]);
+		slide_blank(w, way[i]);
 		w->target[w->at[to]] = (uint16_t)to;
 	}
 	for (uint32_t i = w->slides; i-- > 0;) {
 		distance += change(w, sp_opposite(way[i]));
-		slide_window(w, sp_opposite(way[i]));
+		slide_blank(w, sp_opposite(way[i]));
 	}
 	return distance;
 }
@@ -102,10 +103,10 @@ search_window(struct window *w, uint32_t slides, uint32_t distance,
 		    ++w->nodes > w->most_nodes)
 			continue;
 		w->way[slides] = (unsigned char)way;
-		slide_window(w, way);
+		slide_blank(w, way);
 		if (search_window(w, slides + 1, rest, sp_opposite(way)))
 			return 1;
-		slide_window(w, sp_opposite(way));
+		slide_blank(w, sp_opposite(way));
 	}
 	return 0;
 }
@@ -123,7 +124,7 @@ shorten(struct window *w, unsigned char *way)
 	if (!search_window(w, 0, distance, SP_NO_WAY))
 		return 0;
 	for (uint32_t i = w->found; i-- > 0;)
-		slide_window(w, sp_opposite(w->way[i]));
+		slide_blank(w, sp_opposite(w->way[i]));
 	memcpy(way + w->slides - w->found, w->way, w->found);
 	return 1;
 }
@@ -157,7 +158,7 @@ pass_windows(struct window *w, const struct sp_board *b,
 			from += w->slides - w->found;
 		else
 			for (uint32_t i = 0; i < APART && i < left; i++) {
-				slide_window(w, path->dir[from]);
+				slide_blank(w, path->dir[from]);
 				path->dir[end++] = path->dir[from++];
 			}
 		status = sp_task_count(task, w->nodes, effort);
