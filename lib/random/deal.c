@@ -82,7 +82,7 @@ sp_dealer_init(struct sp_generator *gen)
 	assert(gen->left_dice + gen->right_dice <= SP_NUMBER_DICE);
 	for (unsigned j = 0; j < gen->left_dice + gen->right_dice; j++) {
 		d->bound[j] = (uint8_t)sp_die_bound(gen, j);
-		d->inverse[j] = UINT64_MAX / d->bound[j] + 1;
+		d->reciprocal[j] = UINT64_MAX / d->bound[j] + 1;
 	}
 	fill_words(d, gen);
 	fill_parities(d, gen);
@@ -187,7 +187,7 @@ throw_four(uint64_t word[4], const uint32_t *bound, unsigned count,
 
 /* Throws the dice of word w of each board; again if the word is rejected. */
 static inline void
-throw_word(const struct sp_generator *gen, struct hand *h, unsigned w,
+throw_dice_of_word(const struct sp_generator *gen, struct hand *h, unsigned w,
     uint8_t (*die)[SP_FOUR])
 {
 	const struct sp_word_dice *dice = &gen->dealer.word[w];
@@ -226,7 +226,7 @@ throw_numbers(const struct sp_generator *gen, const struct hand *h,
 			/* The quotient is exact for numbers below 2^64 /
 			 * bound. */
 			uint64_t none, quotient = sp_multiply(*half,
-			    d->inverse[j], &none);
+			    d->reciprocal[j], &none);
 
 			die[j][k] = (uint8_t)(*half - quotient * d->bound[j]);
 			*half = quotient;
@@ -273,7 +273,7 @@ deal(const struct sp_generator *gen, struct hand *h, uint8_t missing[SP_FOUR],
 		next += numbers;
 	}
 	for (unsigned w = 0; w < d->words; next += d->word[w++].count)
-		throw_word(gen, h, w, next);
+		throw_dice_of_word(gen, h, w, next);
 	next = die;
 	for (unsigned k = 0; k < SP_FOUR; k++)
 		missing[k] = (uint8_t)(gen->options.missing == 0 ?

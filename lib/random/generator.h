@@ -34,9 +34,10 @@ struct sp_dealer {
 	struct sp_word_dice word[SP_BOARD_WORDS];
 	uint64_t reject[SP_BOARD_WORDS];
 	unsigned words;
-	/* The dice of a number: their bounds, and 2^64 / bound, rounded up. */
+	/* The dice of a number: their bounds, and their reciprocals, which are
+	 * 2^64 / bound, rounded up. */
 	uint8_t bound[SP_NUMBER_DICE];
-	uint64_t inverse[SP_NUMBER_DICE];
+	uint64_t reciprocal[SP_NUMBER_DICE];
 	/* The last two tiles are exchanged if by_missing[missing] ^
 	 * by_blank[blank] ^ (the parity of the tiles in their order) is 1. */
 	uint8_t by_missing[SP_CELLS100 + 1], by_blank[SP_CELLS100];
