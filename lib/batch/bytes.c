@@ -168,7 +168,7 @@ sp_boards_print(const unsigned char *rows, size_t count, struct sp_size size,
     struct sp_fault *fault)
 {
 	char *buffer;
-	struct sp_printer p;
+	struct sp_string_writer p;
 	struct sp_batch b;
 	enum sp_status status;
 
@@ -182,7 +182,7 @@ sp_boards_print(const unsigned char *rows, size_t count, struct sp_size size,
 		status = SP_NO_MEMORY;
 	if (form == NULL)
 		form = sp_form_at(0);
-	sp_printer_start(&p, buffer, SP_WRITER_ROOM, text, room);
+	sp_string_writer_start(&p, buffer, SP_WRITER_ROOM, text, room);
 	sp_batch_init(&b);
 	for (size_t i = 0; i < count && status == SP_OK; i += b.count) {
 		status = sp_batch_set_rows(&b, size, rows + i * sp_cells(size),
@@ -193,7 +193,7 @@ sp_boards_print(const unsigned char *rows, size_t count, struct sp_size size,
 			fault->line = i + 1;
 	}
 	sp_batch_clear(&b);
-	*length = sp_printer_end(&p, 0);
+	*length = sp_string_writer_end(&p, 0);
 	free(buffer);
 	return status;
 }

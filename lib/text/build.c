@@ -233,7 +233,7 @@ enum sp_status
 sp_build_clean(struct sp_builder *s, struct sp_board *b, struct sp_span *in)
 {
 	enum sp_status status = SP_OK;
-	uint32_t most = s->full - s->count, count;
+	uint32_t most = s->full_count - s->count, count;
 	const uint32_t *label;
 
 	/* If there is no memory for many labels, each label makes room for
@@ -288,11 +288,11 @@ sp_build_finish(struct sp_builder *s, struct sp_board *b, uint32_t blank,
 /* ---- how many labels a row and a board have ------------------------------- */
 
 void
-sp_rows_set_full(const struct sp_rows *rows, struct sp_builder *s)
+sp_rows_set_full_count(const struct sp_rows *rows, struct sp_builder *s)
 {
 	uint32_t left = s->limit - rows->start;
 
-	s->full = rows->start +
+	s->full_count = rows->start +
 	    (rows->width != 0 && rows->width < left ? rows->width : left);
 }
 
@@ -302,7 +302,7 @@ sp_rows_set_size(struct sp_reader *r, struct sp_size size)
 	r->builder.size = size;
 	r->builder.limit = size.w == 0 ? SP_MAX_CELLS : sp_cells(size);
 	r->rows.width = r->form.grid ? size.w : 0;
-	sp_rows_set_full(&r->rows, &r->builder);
+	sp_rows_set_full_count(&r->rows, &r->builder);
 }
 
 enum sp_status

@@ -277,7 +277,7 @@ widen(struct sp_reader *r, struct sp_board *b, uint64_t line)
 		return SP_NO_MEMORY;
 	rows->width++;
 	rows->start++;
-	sp_rows_set_full(rows, s);
+	sp_rows_set_full_count(rows, s);
 	return SP_OK;
 }
 
@@ -322,7 +322,7 @@ take_tokens(struct sp_reader *r, struct sp_board *b, struct scan *row)
 			last = s->count;
 		}
 		row_ended = 0;
-		if (s->count == s->full)
+		if (s->count == s->full_count)
 			status = widen(r, b, line);
 		if (status == SP_OK)
 			status = token == SP_TOKEN_NUMBER ?

@@ -59,7 +59,7 @@ take_line_labels(struct sp_reader *r, struct sp_board *b)
 		is_begun = 1;
 		switch (sp_lexer_next(&r->lexer, &r->in)) {
 		case SP_TOKEN_NUMBER:
-			status = s->count == s->full ? sp_refuse(s,
+			status = s->count == s->full_count ? sp_refuse(s,
 			    SP_FAULT_MANY, 0, r->in.at.line) :
 			    sp_build_label(s, b, r->lexer.value,
 			    r->in.at.line);
@@ -85,7 +85,7 @@ take_line(struct sp_reader *r, struct sp_board *b)
 	enum sp_status status;
 
 	r->rows.start = r->builder.count;
-	sp_rows_set_full(&r->rows, &r->builder);
+	sp_rows_set_full_count(&r->rows, &r->builder);
 	if (!r->form.loose)
 		sp_lexer_start_line(&r->lexer);
 	status = r->form.loose ? sp_loose_take_line(r, b) :

@@ -149,7 +149,7 @@ struct sp_builder {
 	int numbered;        /* 0 is not the blank */
 	struct sp_size size; /* 0x0: not yet known */
 	uint32_t limit;      /* greatest label, and most labels */
-	uint32_t full;       /* with so many labels the row or board is full */
+	uint32_t full_count; /* `count` when the row or the board is full */
 	uint32_t count;      /* labels read, blanks included */
 	uint32_t blanks;     /* blanks read */
 	/* Labels that the board holds; no third 0 of the text is stored. */
@@ -270,7 +270,7 @@ enum sp_status sp_board_from_text(struct sp_board *b, const char *text,
  * known. */
 void sp_rows_set_size(struct sp_reader *r, struct sp_size size);
 /* Sets the number of labels with which the row or the board is full. */
-void sp_rows_set_full(const struct sp_rows *rows, struct sp_builder *s);
+void sp_rows_set_full_count(const struct sp_rows *rows, struct sp_builder *s);
 /* Takes the size in the lexer, which stood on that line, as the size of the
  * board that is being read. */
 enum sp_status sp_take_size(struct sp_reader *r, uint64_t line);
@@ -356,7 +356,7 @@ enum sp_status sp_writer_make(struct sp_writer **w,
     int (*put)(struct sp_writer *w, const char *bytes, size_t count));
 
 /* A writer whose bytes go into a string, as far as they fit. */
-struct sp_printer {
+struct sp_string_writer {
 	struct sp_writer writer; /* must be the first member */
 	char *text;
 	size_t room;
@@ -364,12 +364,13 @@ struct sp_printer {
 	size_t length;
 };
 
-/* Prepares the writer, with a buffer of so many bytes that the caller owns. */
-void sp_printer_start(struct sp_printer *p, char *buffer, size_t bytes,
-    char *text, size_t room);
+/* Starts a string: the writer collects its output in `buffer`, of `bytes` bytes,
+ * which the caller owns, and then copies it to `text`, of `room` bytes. */
+void sp_string_writer_start(struct sp_string_writer *p, char *buffer,
+    size_t bytes, char *text, size_t room);
 /* Ends the string with a NUL; returns its length without the last `cut`
  * bytes. */
-size_t sp_printer_end(struct sp_printer *p, size_t cut);
+size_t sp_string_writer_end(struct sp_string_writer *p, size_t cut);
 
 /* Returns how many bytes the first character takes; 0 if the text does not begin
  * with UTF-8 of a character that XML allows, and that is no control character

@@ -186,8 +186,8 @@ sp_writer_free(struct sp_writer *w)
 static int
 put_text(struct sp_writer *w, const char *bytes, size_t count)
 {
-	_Static_assert(offsetof(struct sp_printer, writer) == 0, "first");
-	struct sp_printer *p = (struct sp_printer *)w;
+	_Static_assert(offsetof(struct sp_string_writer, writer) == 0, "first");
+	struct sp_string_writer *p = (struct sp_string_writer *)w;
 	size_t left = p->length < p->room ? p->room - p->length : 0;
 
 	if (left > 0)
@@ -197,8 +197,8 @@ put_text(struct sp_writer *w, const char *bytes, size_t count)
 }
 
 void
-sp_printer_start(struct sp_printer *p, char *buffer, size_t bytes, char *text,
-    size_t room)
+sp_string_writer_start(struct sp_string_writer *p, char *buffer,
+    size_t bytes, char *text, size_t room)
 {
 	p->writer = (struct sp_writer){ .put = put_text, .room = bytes };
 	p->writer.buffer = buffer;
@@ -208,7 +208,7 @@ sp_printer_start(struct sp_printer *p, char *buffer, size_t bytes, char *text,
 }
 
 size_t
-sp_printer_end(struct sp_printer *p, size_t cut)
+sp_string_writer_end(struct sp_string_writer *p, size_t cut)
 {
 	size_t length;
 

@@ -209,9 +209,9 @@ sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
 
 /* ---- boards and solutions as strings -------------------------------------- */
 
-/* A printer together with a buffer of the least size. */
-struct printer {
-	struct sp_printer to;
+/* A string writer together with a buffer of the least size. */
+struct string_output {
+	struct sp_string_writer to;
 	char buffer[SP_WRITER_LEAST];
 };
 
@@ -219,26 +219,26 @@ size_t
 sp_board_print(const struct sp_board *b, const struct sp_form *form,
     char *text, size_t room)
 {
-	struct printer p;
+	struct string_output p;
 
 	assert(b != NULL && (text != NULL || room == 0));
 	if (form == NULL)
 		form = sp_form_at(0);
-	sp_printer_start(&p.to, p.buffer, sizeof p.buffer, text, room);
+	sp_string_writer_start(&p.to, p.buffer, sizeof p.buffer, text, room);
 	if (b->n == 0 || (form->by_index && b->n > SP_MAX_INDEX_CELLS))
-		return sp_printer_end(&p.to, 0);
+		return sp_string_writer_end(&p.to, 0);
 	sp_write_board(&p.to.writer, b, form);
-	return sp_printer_end(&p.to, 1);
+	return sp_string_writer_end(&p.to, 1);
 }
 
 size_t
 sp_solution_print(const struct sp_solution *s, struct sp_board *b,
     unsigned how, char *text, size_t room)
 {
-	struct printer p;
+	struct string_output p;
 
 	assert(s != NULL && (text != NULL || room == 0));
-	sp_printer_start(&p.to, p.buffer, sizeof p.buffer, text, room);
+	sp_string_writer_start(&p.to, p.buffer, sizeof p.buffer, text, room);
 	sp_write_solution(&p.to.writer, s, b, how);
-	return sp_printer_end(&p.to, 0);
+	return sp_string_writer_end(&p.to, 0);
 }
