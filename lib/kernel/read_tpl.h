@@ -43,11 +43,11 @@ struct text_bits {
 	uint64_t lf[TEXT_BYTES / SP_BLOCK + 1];
 };
 
-/* The rows of a grid that are complete so far, and the labels of the row that
- * is not. */
+/* What follow_rows has seen of a grid. */
 struct rows_read {
-	uint32_t count, labels;
-	uint32_t blank; /* blank lines before the first */
+	uint32_t rows;   /* complete rows */
+	uint32_t labels; /* labels of the row that is not yet complete */
+	uint32_t blank;  /* blank lines before the first row */
 };
 
 /* Returns the bits from number `at` on, at least 57 of them. */
@@ -117,14 +117,14 @@ NAMED(follow_rows)(const struct sp_lanes *s, uint32_t lines, uint64_t after,
 	for (after &= sp_low_bits(WINDOW_BITS); lf != 0; lf &= lf - 1) {
 		r->labels += COUNT_BITS(after & (lf ^ (lf - 1)));
 		after &= ~(lf ^ (lf - 1));
-		if (r->count == 0 && r->labels == 0) {
+		if (r->rows == 0 && r->labels == 0) {
 			r->blank++;
 			continue;
 		}
-		if (r->labels != (r->count < s->h ? s->w : 0))
+		if (r->labels != (r->rows < s->h ? s->w : 0))
 			return 0;
 		r->labels = 0;
-		if (++r->count == lines) {
+		if (++r->rows == lines) {
 			*lfs = lf;
 			return 1;
 		}
