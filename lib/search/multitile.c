@@ -69,7 +69,8 @@ struct search {
 	struct view view[SP_MULTITILE_VIEWS];
 	struct sp_size size;
 	uint32_t n;
-	uint8_t home[SP_MULTITILE_CELLS]; /* home[cell]: of the tile on it */
+	/* home[cell]: the home of the tile that is on the cell. */
+	uint8_t home[SP_MULTITILE_CELLS];
 	uint32_t weight;     /* from SP_OPTIMAL to GREATEST_WEIGHT */
 	unsigned threshold;
 	/* children[k]: of the state of the path with k moves left, in both

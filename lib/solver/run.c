@@ -176,8 +176,9 @@ set_entries(struct sp_pending *p)
 	return 1;
 }
 
+/* Counts the job no longer among the users of its tables. */
 static void
-release(struct sp_pending *p)
+release_tables(struct sp_pending *p)
 {
 	if (p->entry != NULL)
 		p->entry->users--;
@@ -253,7 +254,7 @@ solve_alone(struct sp_pending *p)
 	}
 	if (p->needs == SP_NEEDS_ALL_THREADS)
 		sp_run_end_search(p, sp_solve_by_all(p));
-	release(p);
+	release_tables(p);
 	run->is_alone = 0;
 	s->store.crew = crew;
 }
@@ -296,7 +297,7 @@ solve_jobs(struct sp_run *run)
 
 		/* Boards for which memory did not suffice. */
 		for (p = first; p < end; p++)
-			release(p);
+			release_tables(p);
 		for (p = first; p < end && !run->is_stopped; p++)
 			if (p->needs == SP_NEEDS_MEMORY) {
 				solve_alone(p);
