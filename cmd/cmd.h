@@ -27,9 +27,10 @@
 
 /* Exit statuses, the same for all programs. */
 enum cmd_status {
-	CMD_OK = 0,      /* done, and nothing to complain about */
-	CMD_NO = 1,      /* the answer is no */
-	CMD_TROUBLE = 2  /* malformed board, usage error, I/O error */
+	CMD_OK = 0,        /* done, and nothing to complain about */
+	/* The answer is no: for example, a board is unsolvable. */
+	CMD_ANSWER_NO = 1,
+	CMD_TROUBLE = 2    /* malformed board, usage error, I/O error */
 };
 
 /* ---- options.c: options, and their arguments ---- */

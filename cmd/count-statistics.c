@@ -394,7 +394,7 @@ write_bias(const char *how, double p, double least)
 }
 
 /* Writes the verdict on the chances that fair boards are at least as uneven, and
- * that they are repeated as often.  CMD_NO: there is a bias. */
+ * that they are repeated as often.  CMD_ANSWER_NO: there is a bias. */
 static enum cmd_status
 write_verdict(const struct count_audit *a, double uneven, double repeated)
 {
@@ -416,7 +416,7 @@ write_verdict(const struct count_audit *a, double uneven, double repeated)
 		    "uneven with chance p = %.3f; pairs of cells are not "
 		    "compared\n", uneven);
 	return has_enough(a) && (uneven < rare || repeated < rare) ?
-	    CMD_NO : CMD_OK;
+	    CMD_ANSWER_NO : CMD_OK;
 }
 
 /* Writes the heading, and for each label how often it stood on each cell. */

@@ -77,7 +77,7 @@ enum sp_status count_audit_add(struct count_audit *a, const struct sp_board *b,
  */
 double count_audit_chi_square(const struct count_audit *a, uint64_t *freedom);
 /* Writes the table, the statistics and the verdict; nothing if there was no
- * board.  CMD_NO: the boards are biased. */
+ * board.  CMD_ANSWER_NO: the boards are biased. */
 enum cmd_status count_audit_write(const struct count_audit *a);
 
 /* Returns the probability that chi-square with `freedom` degrees is above x. */

@@ -252,10 +252,10 @@ letters_of_conflicts(char letter, char letters[LETTERS_MAX])
 }
 
 /* Prints the options for the completion of shells, a line for each: letter,
- * argument, names, letters of the options that it excludes, and help, with tabs
- * between them.  A column without a value has "-". */
+ * argument, names of its values, letters of the options that it excludes, and
+ * help, with tabs between them.  A column without a value has "-". */
 _Noreturn static void
-list_options(void)
+print_options_for_completion(void)
 {
 	for (const struct cmd_option *row = cmd_program->options;
 	    row->letter != 0; row++) {
@@ -344,7 +344,7 @@ cmd_start(const struct cmd_program *program, int argc, char **argv)
 	if (argc == 2 && strcmp(argv[1], "--version") == 0)
 		version();
 	if (argc == 2 && strcmp(argv[1], "--options") == 0)
-		list_options();
+		print_options_for_completion();
 }
 
 /* ---- check of combinations ---- */

@@ -190,7 +190,7 @@ report(int signal)
 
 /* Handles SIGINT if a line may be shown: removes the line. */
 static void
-interrupt(int signal)
+handle_sigint(int signal)
 {
 	remove_line();
 	/* Takes effect after this handler, because of SA_RESETHAND. */
@@ -287,7 +287,7 @@ cmd_progress_start(const char *program, struct sp_writer *out)
 	alarm(1);
 	if (on_terminal && sigaction(SIGINT, NULL, &before) == 0 &&
 	    before.sa_handler == SIG_DFL)
-		handle(SIGINT, interrupt, (int)SA_RESETHAND);
+		handle(SIGINT, handle_sigint, (int)SA_RESETHAND);
 }
 
 /* ---- what the program reports: boards read and done, searches ---- */

@@ -577,5 +577,5 @@ show_game(struct show *s, const struct sp_board *b, uint64_t line)
 	    moves->used);
 	stop_keys();
 	sp_solver_free(game.solver);
-	return is_solved ? CMD_OK : CMD_NO;
+	return is_solved ? CMD_OK : CMD_ANSWER_NO;
 }

@@ -28,7 +28,8 @@ struct show {
 	struct cmd_moves moves;    /* -m, unless that is "play" */
 	int is_game;               /* -m play */
 	int is_over;               /* no more boards are wanted */
-	enum cmd_status verdict;   /* -m play: CMD_NO if it was not solved */
+	/* -m play: CMD_ANSWER_NO if the user has not solved the board. */
+	enum cmd_status verdict;
 	/* Moves of the board, if they are to be played. */
 	struct show_moves played;
 	uint64_t milliseconds;     /* milliseconds of a move, -d */
@@ -84,7 +85,8 @@ enum sp_status show_moves_make(struct show *s, struct sp_board *b);
 /* Plays the moves of a board on the terminal; b is the board after them.
  * Returns whether the user has ended the program. */
 int show_play(struct show *s, const struct sp_board *b, uint64_t line);
-/* Lets the user play with a board; CMD_NO if it has not been solved. */
+/* Lets the user play with a board; CMD_ANSWER_NO if the
+ * user has not solved it. */
 enum cmd_status show_game(struct show *s, const struct sp_board *b,
     uint64_t line);
 

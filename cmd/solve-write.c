@@ -285,7 +285,7 @@ write_first(struct solve *s, const struct sp_solution *solution)
 		s->status = CMD_TROUBLE;
 	if (!cmd_given('p') && (job->outcome == JOB_UNSOLVABLE ||
 	    job->outcome == JOB_OUTSIDE) && s->status == CMD_OK)
-		s->status = CMD_NO;
+		s->status = CMD_ANSWER_NO;
 	if (cmd_given('H') && job->outcome != JOB_SOLVED)
 		s->without[job->outcome > JOB_REFUSED ? JOB_REFUSED :
 		    job->outcome]++;

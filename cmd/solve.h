@@ -114,7 +114,8 @@ struct solve {
 	struct solve_job job[SOLVE_JOBS];
 	uint64_t first, last;   /* numbers of jobs, from 0: see above */
 	struct solve_goal *goals;
-	struct sp_board goal_board; /* scratch: a goal that is copied */
+	struct sp_board goal_copy; /* scratch: the board of a goal that
+	                            sp_goal_new_from_board copies */
 	enum cmd_status status; /* of the answers */
 	uint64_t found;         /* -a: solutions of the first job so far */
 	uint64_t selected;      /* -p: boards written or counted */

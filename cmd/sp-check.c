@@ -320,5 +320,5 @@ main(int argc, char **argv)
 	if (c.in.status != CMD_OK)
 		return cmd_finish(c.in.status);
 	return cmd_finish((c.properties > 0 ? c.all.selected == 0 :
-	    c.all.unsolvable > 0) ? CMD_NO : CMD_OK);
+	    c.all.unsolvable > 0) ? CMD_ANSWER_NO : CMD_OK);
 }

@@ -60,7 +60,7 @@ struct moves {
 	const char *text;      /* the moves of the line */
 	size_t length;
 	const char *answer;    /* the word in place of moves; NULL: none */
-	struct sp_solution solution;
+	struct sp_solution solution; /* the slides that `text` makes */
 	int knows_longer;      /* -d: the solution is `longer` slides, or moves,
 	                          longer than the shortest */
 	uint64_t longer;
@@ -544,5 +544,5 @@ main(int argc, char **argv)
 	open_all(&m, argc - optind, argv + optind);
 	answer_all(&m);
 	return cmd_finish(m.in.status != CMD_OK || m.lines->status != CMD_OK ?
-	    CMD_TROUBLE : m.has_wrong ? CMD_NO : CMD_OK);
+	    CMD_TROUBLE : m.has_wrong ? CMD_ANSWER_NO : CMD_OK);
 }

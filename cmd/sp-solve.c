@@ -42,10 +42,10 @@ keep_goal(struct solve *s)
 		status = sp_goal_new(&g->goal, goals->name, size, &fault);
 	} else {
 		status = sp_goal_board(s->in.goal, sp_goal_missing(s->in.goal),
-		    &s->goal_board, &fault);
+		    &s->goal_copy, &fault);
 		if (status == SP_OK)
 			status = sp_goal_new_from_board(&g->goal,
-			    &s->goal_board, &fault);
+			    &s->goal_copy, &fault);
 	}
 	if (status != SP_OK)
 		cmd_no_memory();
@@ -385,7 +385,7 @@ main(int argc, char **argv)
 		solve_all(&s);
 	solve_write_end(&s);
 	if (cmd_given('p') && s.status == CMD_OK && s.selected == 0)
-		s.status = CMD_NO;
+		s.status = CMD_ANSWER_NO;
 	cmd_lines_end(&s.known.lines, &s.known, &s.in);
 	return cmd_finish(s.in.status != CMD_OK ? CMD_TROUBLE : s.status);
 }
