@@ -105,7 +105,8 @@ struct sp_any_layout {
 	 * is wrong; the next call goes on behind it. */
 	enum sp_status (*read)(struct sp_any *a);
 	int variant;    /* of the function */
-	/* Of the layouts that fit, those of the lowest class count. */
+	/* If several layouts fit, only those of the lowest class are
+	 * considered. */
 	int class;
 	int takes_characters; /* labels may be a character each */
 	int group;      /* SP_ANY_LINES, SP_ANY_GRIDS or 0 */
@@ -152,21 +153,26 @@ struct sp_any_seen {
 	uint64_t goals;         /* boards that the words above call goals */
 	uint64_t others; /* boards that lack another number than the last */
 	uint64_t unused; /* words and numbers beside boards on their lines */
-	uint64_t comments; /* that may be a board of 3x3 */
-	uint64_t words; /* that are nine digits, as of a 3x3 board, in prose */
-	uint32_t most_on_line;  /* fields of a line that are boards */
+	uint64_t comments; /* comments that may be a board of 3x3 */
+	/* Words in prose that are nine digits, as a 3x3 board could be. */
+	uint64_t words;
+	uint32_t most_on_line;  /* most boards in the fields of one line */
 	struct sp_size last_size;
 	int differ;             /* sizes differ */
 	struct sp_any_blank blank; /* of the first board */
 	uint64_t first_line;    /* of the first board */
-	uint64_t end_line;      /* that was read last with a board */
-	/* Lines of the first board whose blank is left out, and of the first
-	 * below words that speak of a start and a goal; 0: none. */
-	uint64_t left_out_line, mixed_line;
-	/* Of the first grid below two numbers that are not its size. */
+	uint64_t end_line;      /* the line read last when a board ended */
+	/* The line of the first board whose blank is left out; 0: none. */
+	uint64_t left_out_line;
+	/* The line of the first board below words that speak of a start and a
+	 * goal; 0: none. */
+	uint64_t mixed_line;
+	/* The line of the first grid below two numbers that are not its size;
+	 * 0: none. */
 	uint64_t pair_line;
-	/* The first line that was passed over and has what may be a board of so
-	 * many cells, and [0] of any number of cells; 0: none. */
+	/* passed_line[n]: the first line that was passed over and may hold a
+	 * board of n cells; passed_line[0]: one of any number of cells.  0: no
+	 * such line. */
 	uint64_t passed_line[SP_ANY_PASSED + 1];
 	int greatest_is_missing; /* labels 1 to N without a blank were seen */
 };
@@ -174,22 +180,24 @@ struct sp_any_seen {
 /* Brackets that are open. */
 struct sp_any_list {
 	uint64_t line;
-	uint32_t name, says;    /* the word before it, the words above */
-	uint32_t cells, words, lists; /* directly in it */
+	uint32_t name;          /* the word before the bracket */
+	uint32_t says;          /* what the words above it say */
+	/* How many cells, words and lists are in it, those in its lists not
+	 * counted. */
+	uint32_t cells, words, lists;
 	uint32_t call;          /* the word before each of its lists */
 	uint32_t start;         /* its first cell in `cell` */
-	uint32_t labels;        /* cells in it and in its lists */
+	uint32_t labels;        /* how many cells are in it and in its lists */
 	uint32_t row;           /* cells of each list in it; 0: they differ */
 	uint32_t signs;         /* ; / and | between its labels */
 	uint32_t pairs;         /* odd words of two characters in it */
-	_Bool is_done;          /* a board was in it, or a list of another
-	                           kind */
+	_Bool is_done;          /* a list in it has been taken as a board */
 };
 
 /* Where a layout is in the text. */
 struct sp_any_state {
 	uint32_t item;        /* the next token of the row, or piece of rows */
-	uint32_t above;       /* what the words above say */
+	uint32_t above;       /* what the words above say: SP_SAYS_GOAL etc. */
 	uint32_t last_width;  /* cells of the row or line before; 0: none */
 
 	/* ---- lay_lines.c ---- */
@@ -198,11 +206,12 @@ struct sp_any_state {
 	/* The number beside some board was too large, or too small and not 0, to
 	 * be a label of a board with one cell more. */
 	int has_other;
-	/* How many lines with a number in front of a board and one behind it
-	 * could also be a board with both numbers behind it; or in front. */
+	/* Lines with a number in front of a board and one behind it that could
+	 * also be a board with both numbers behind it, and such lines that
+	 * could be a board with both numbers in front. */
 	uint64_t behind, in_front;
-	/* How many boards have labels from 0 on, and - or * in front of them for
-	 * the blank: it may be a bullet or a dash. */
+	/* Boards whose labels start at 0 and that have - or * in front.  The
+	 * sign may be the blank, or a bullet or a dash. */
 	uint64_t bullets;
 
 	/* ---- lay_grids.c ---- */
@@ -218,16 +227,18 @@ struct sp_any_state {
 	/* ---- lay_lists.c ---- */
 	/* The open lists; list[0] is the file around them. */
 	struct sp_any_list list[SP_LIST_DEPTH];
-	uint32_t depth;       /* of open lists */
+	uint32_t depth;       /* how many lists are open */
 	uint32_t word;        /* the last word */
 	/* The line of the last word that speaks of a goal or start. */
 	uint64_t said_line;
-	uint32_t good[SP_LIST_NAMES], goods; /* names of lists with boards */
+	/* The names of lists that had boards, and how many these are. */
+	uint32_t good[SP_LIST_NAMES], goods;
 	int is_comment;       /* a comment of C goes on */
 
 	/* ---- blank.c: rows that were passed over ---- */
-	/* How many rows of pass_width different labels follow each other, their
-	 * labels, a bit each, and the line of the first. */
+	/* Consecutive rows of pass_width different labels that were passed
+	 * over: how many; a bit for each of their labels; the line of the
+	 * first. */
 	uint32_t pass_rows, pass_width;
 	uint64_t pass_labels, pass_line;
 	struct sp_any_beside {
@@ -239,7 +250,7 @@ struct sp_any_state {
 	/* Numbers in the comments that end above this line. */
 	uint32_t comment_numbers;
 	uint64_t words_next;  /* the line behind the last line with words */
-	uint32_t words_number; /* the number of the row in those words */
+	uint32_t words_number; /* the row's number in the words of that line */
 };
 
 struct sp_any {
