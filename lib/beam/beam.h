@@ -129,7 +129,7 @@ struct sp_state {
 			int16_t unit[2 * SP_UNITS];
 		} net;
 	} kept;
-	uint16_t home[]; /* home[cell]: of the tile on it */
+	uint16_t home[]; /* home[cell]: the home of the tile on the cell */
 };
 
 /* A child of a state of the current layer. */
@@ -156,8 +156,8 @@ struct sp_evaluator {
 	 * state->score is already the child's. */
 	void (*slide)(const struct sp_near *s, struct sp_state *state,
 	    uint32_t from, unsigned way);
-	/* After more layers than that without a better state a beam is
-	 * stuck. */
+	/* A beam is stuck after more than most_stalled layers without a better
+	 * state. */
 	uint32_t most_stalled;
 	/* If a beam is stuck, the greedy method solves the line, and the beam
 	 * goes on; otherwise the search ends. */
@@ -223,7 +223,7 @@ enum {
 	 *	2 - 5   the home is beside the tile
 	 *	6 - 25  the home is two or three slides away
 	 *
-	 * Those from 1 to SP_SHORT_OFFSETS - 1 are short.
+	 * Offsets from 1 to SP_SHORT_OFFSETS - 1 are short.
 	 */
 	SP_REACH = 3,
 	SP_SHORT_OFFSETS = 6,
@@ -249,9 +249,10 @@ struct sp_net {
 	/* Output weight of each hidden unit: above[] for a positive sum,
 	 * below[] otherwise. */
 	int16_t above[2 * SP_UNITS], below[2 * SP_UNITS];
-	int16_t knee;            /* of the model */
-	int16_t most;            /* greater sums count as `most`, so that
-	                            products have 16 bits */
+	int16_t knee;            /* model->knee */
+	/* Greater sums of units count as `most`, so that products fit in 16
+	 * bits. */
+	int16_t most;
 	/* tile[home][cell]: what the tile adds to the score; both are cells of
 	 * the model. */
 	int16_t tile[SP_LEARNED_CELLS][SP_LEARNED_CELLS];
@@ -264,7 +265,7 @@ struct sp_net {
 	                         /* [way][offset][offset of the second] */
 	int16_t short_offsets[SP_LEARNED_CELLS][4][SP_SHORT_OFFSETS]
 	    [SP_SHORT_OFFSETS];  /* [cell][way][offset][of the second] */
-	/* offset[home][cell]: of a tile. */
+	/* offset[home][cell]: the offset of a tile. */
 	uint8_t offset[SP_LEARNED_CELLS][SP_LEARNED_CELLS];
 	/* input_weight[home][cell]: the tile with this home adds these
 	 * constants to the sums of the hidden units. */
@@ -284,10 +285,10 @@ struct sp_layers {
 	struct sp_child *child;
 	uint32_t children;
 	uint32_t *order;            /* numbers of children, sorted by rank */
-	uint64_t *seen;             /* a hash table of states chosen before */
+	uint64_t *seen;             /* hash table: hashes of chosen states */
 	uint64_t seen_mask;
 	uint32_t stalled;           /* layers since the best state was found */
-	uint64_t cost;              /* of the paths to the current layer */
+	uint64_t cost;              /* slides, or moves, to the current layer */
 };
 
 /* The last slide, or move, of a path.  Paths share their beginnings. */

@@ -60,7 +60,7 @@ set_shape(struct sp_shape *shape, struct sp_size size, uint32_t blank_home,
 		phase->evaluator = &sp_line_evaluator;
 		phase = add_phase(shape, &g);
 	}
-	/* The last phase has no line. */
+	/* The last phase solves a rectangle, not a line. */
 	phase->evaluator = model != NULL ? &sp_learned_evaluator :
 	    &sp_core_evaluator;
 }
@@ -180,9 +180,9 @@ sp_paths_append(const struct sp_paths *p, uint32_t node,
 
 enum {
 	SEEN = 16,            /* hashes kept for each state of a layer */
-	CORE_BYTES = 1 << 24, /* more than the tables of a core hold */
-	SLIDE_CHILDREN = 4,   /* most of a state, if slides are counted */
-	OTHERS = 2            /* states outside layers: best and between */
+	CORE_BYTES = 1 << 24, /* upper bound for the tables of struct sp_core */
+	SLIDE_CHILDREN = 4,   /* most children of a state under SP_SLIDES */
+	OTHERS = 2            /* states beside the layers: best, between */
 };
 
 enum sp_status
