@@ -21,10 +21,13 @@
 
 enum {
 	LINE_MAX_BYTES = 160,
-	SECOND = 1000, /* times are in milliseconds since the start */
-	/* The line is shown after so long without output to a terminal. */
+	/* A second in the unit of all times of this file: milliseconds since the
+	 * program began. */
+	SECOND = 1000,
+	/* How long the terminal must get no output before the line is shown. */
 	QUIET = 2 * SECOND,
-	LONG = 5 * SECOND /* a search gets advice after so long */
+	/* How long a search must take before the line gives advice. */
+	LONG = 5 * SECOND
 };
 
 /* Counters that the handler of SIGUSR1 reads.  If 64 bits take two reads, its
@@ -38,14 +41,15 @@ typedef volatile uint64_t counter;
 static const char *program_name;
 static struct timespec started;
 static counter boards; /* boards that are done */
-/* The line of the board for whose solution a search looks, or 0; its least
- * number of slides, the nodes of the search, and when it began. */
+/* Of the running search: the line of its board (0: no search runs), the least
+ * number of slides of its solutions, its nodes, and the time of its start. */
 static counter search_line, search_least, search_nodes, search_start;
-/* The whole work is known as a number of boards, or of bytes of files. */
+/* Without cmd_progress_expected the share of the work that is done comes from
+ * the bytes read of all files, and from the boards done of those read. */
 static uint64_t boards_read, bytes_before, bytes_expected;
 static int input_fd = -1;
 static int on_terminal; /* the line may be shown */
-static uint64_t quiet_until = QUIET; /* no line is shown before */
+static uint64_t quiet_until = QUIET; /* time before which no line is shown */
 static volatile sig_atomic_t shown; /* bytes of the line that is shown */
 static volatile sig_atomic_t second_is_over; /* set by SIGALRM */
 const char *cmd_progress_thing = "board";
@@ -233,8 +237,8 @@ cmd_progress_renew(void)
 	if (!on_terminal)
 		return;
 	write_line(&to, now, 1);
-	/* The cursor stays at the begin of the line, so that the next output
-	 * overwrites it. */
+	/* The cursor goes back to column 1, so that the next output overwrites
+	 * the line. */
 	shown = (sig_atomic_t)to.used;
 	sp_write_text(&to, "\r");
 	sp_writer_flush(&to);
