@@ -99,8 +99,9 @@ append_many(struct digits *d, const struct sp_board *b)
 
 		if (label == 0)
 			continue;
-		/* All smaller labels, less the smaller labels that came
-		 * before. */
+		/* sp_ranktree_add returns how many labels before this one are
+		 * greater; the others are smaller.  The digit is the number of
+		 * smaller tiles behind this one. */
 		smaller -= sp_ranktree_add(&before, label);
 		push_digit(d, tiles_left--,
 		    label - 1 - (label > b->missing) - smaller);

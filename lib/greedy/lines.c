@@ -354,7 +354,7 @@ choose_cell(const struct sp_greedy *g, uint32_t first, uint32_t length,
 	return choice;
 }
 
-/* A watch is asked after so many tiles: tens of milliseconds where a row has
+/* Tiles between two calls of the watch: tens of milliseconds where a row has
  * thousands of cells. */
 enum { WATCH_TILES = 256 };
 

@@ -466,8 +466,8 @@ exchange_four(uint8_t (*tile)[SP_ROW100], uint8_t (*die)[SP_FOUR],
 		odd[k] ^= bits[k] >> 7;
 }
 
-/* Copies at least n bytes, 16 at a time, which lets the processor predict how
- * often. */
+/* Copies n bytes, rounded up to a multiple of 16.  Steps of 16 bytes are so few
+ * that the processor predicts the end of the loop. */
 static inline void
 copy(uint8_t *to, const uint8_t *from, uint32_t n)
 {
