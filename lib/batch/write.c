@@ -199,7 +199,7 @@ write_lanes(const struct sp_batch *b, uint64_t which,
 	if (grid && !w->grids && from < end)
 		memmove(from, from + 1, (size_t)(--end - from));
 	w->grids |= grid && from < end;
-	w->used += (size_t)(end - from);
+	sp_writer_end(w, end);
 }
 
 void

@@ -42,16 +42,6 @@ begin_tag(struct sp_writer *w)
 	return sp_writer_room(w, TAG_MAX);
 }
 
-/* Adds the tag, which ends at that byte, to the output. */
-static void
-end_tag(struct sp_writer *w, const char *at)
-{
-	size_t used = (size_t)(at - w->buffer);
-
-	assert(used >= w->used && used - w->used <= TAG_MAX);
-	w->used = used;
-}
-
 /* ---- colours ------------------------------------------------------------- */
 
 /*
@@ -123,7 +113,7 @@ write_tile(struct sp_writer *w, const struct sp_board *b, uint32_t cell,
 	at = sp_put_text(at, !plain && place < SCALE_END * 7 / 16 ?
 	    "\" fill=\"#fff\">" : "\">");
 	at = sp_put_text(sp_put_number(at, b->label[cell]), "</text>");
-	end_tag(w, at);
+	sp_writer_end(w, at);
 }
 
 struct sp_size
@@ -369,7 +359,7 @@ write_board(struct sp_writer *w, const struct sp_board *b, uint64_t x,
 	at = sp_put_text(at, how & SP_PICTURE_PLAIN ?
 	    "\" rx=\"6\" fill=\"#fff\" stroke=\"#000\"/>\n" :
 	    "\" rx=\"6\" fill=\"#ccc\"/>\n");
-	end_tag(w, at);
+	sp_writer_end(w, at);
 	for (uint32_t cell = 0; cell < b->n; cell++) {
 		int is_moved = moves > 0 && s->first[b->label[cell]] > 0;
 		int is_group = is_moved || (how & SP_PICTURE_GROUPS) != 0;
@@ -443,7 +433,7 @@ write_caption(struct sp_sheet *s, const char *caption, uint64_t *width,
 		    "\" font-family=\"monospace\" font-size=\"" :
 		    "\" font-size=\""), CAPTION_FONT);
 		at = sp_put_text(at, "\" text-anchor=\"start\">");
-		end_tag(s->w, at);
+		sp_writer_end(s->w, at);
 		columns = sp_write_quoted(s->w, caption, line, 1);
 		sp_write_text(s->w, "</text>\n");
 		/* Digits are about 0.6 times as wide as the font size. */

@@ -342,9 +342,17 @@ enum {
 	SP_WRITER_LEAST = 10250
 };
 
-/* Returns where `count` bytes, at most the size of the buffer, can be put.  The
- * caller adds to w->used how many it has put there. */
+/* Returns where `count` bytes, at most the size of the buffer, can be put. */
 char *sp_writer_room(struct sp_writer *w, size_t count);
+/* Says that bytes have been put there, up to but not at `end`. */
+static inline void
+sp_writer_end(struct sp_writer *w, const char *end)
+{
+	size_t used = (size_t)(end - w->buffer);
+
+	assert(w->used <= used && used <= w->room);
+	w->used = used;
+}
 
 void sp_write(struct sp_writer *w, const char *bytes, size_t count);
 /* Writes a number and the byte `end`. */

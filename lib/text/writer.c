@@ -161,7 +161,7 @@ sp_write_number(struct sp_writer *w, uint64_t value)
 {
 	char *at = sp_writer_room(w, SP_NUMBER_TEXT);
 
-	w->used = (size_t)(sp_put_number(at, value) - w->buffer);
+	sp_writer_end(w, sp_put_number(at, value));
 }
 
 void
@@ -170,7 +170,7 @@ sp_write_ended(struct sp_writer *w, uint64_t value, char end)
 	char *at = sp_put_number(sp_writer_room(w, SP_NUMBER_TEXT), value);
 
 	*at++ = end;
-	w->used = (size_t)(at - w->buffer);
+	sp_writer_end(w, at);
 }
 
 void

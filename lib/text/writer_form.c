@@ -91,7 +91,7 @@ write_cells(struct sp_writer *w, const struct sp_board *b,
 				*at++ = *mark;
 			row_end += row;
 		}
-		w->used = (size_t)(at - w->buffer);
+		sp_writer_end(w, at);
 	}
 }
 
@@ -201,6 +201,7 @@ void
 sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
     struct sp_board *b, unsigned how)
 {
+	assert(w != NULL && s != NULL && (b != NULL || !(how & SP_TILES)));
 	if (how & SP_TILES)
 		write_tiles(w, s, b, how);
 	else
