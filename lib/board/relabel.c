@@ -81,6 +81,9 @@ sp_roll(const uint32_t *list, const struct sp_goal *g, struct sp_board *b,
 	enum sp_status status;
 
 	SP_NOT_NULL(fault, list && g && b);
+	if (list == b->label)
+		return sp_fault_set(fault, SP_REFUSED, "the list is the labels "
+		    "of the board that would change");
 	/* The labels are those of a board in any order. */
 	status = sp_labels_check(list, g->n, fault);
 	if (status == SP_OK)

@@ -121,7 +121,8 @@ sp_explain(const struct sp_board *b, const struct sp_goal *g,
 	struct sp_fault fault;
 	enum sp_status status;
 
-	if (b == NULL || g == NULL || (text == NULL && room > 0))
+	if (b == NULL || g == NULL || (text == NULL && room > 0) ||
+	    goal_board == b)
 		return SP_REFUSED;
 	if (sp_goal_check(g, b, &fault) != SP_OK) {
 		snprintf(text, room, "%s", fault.text);

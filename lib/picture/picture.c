@@ -166,7 +166,8 @@ sp_sheet_new(struct sp_sheet **sheet, struct sp_writer *w,
 	if (options->milliseconds > MOST_MILLISECONDS)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "a move takes at most %d milliseconds", MOST_MILLISECONDS);
-	if (sp_is_reserved_used(options->reserved))
+	if (sp_is_reserved_used(options->reserved) || (options->how &
+	    ~(unsigned)(SP_PICTURE_PLAIN | SP_PICTURE_MONOSPACE)) != 0)
 		return sp_fault_set(fault, SP_REFUSED,
 		    "options of a later version");
 	s = calloc(1, sizeof *s);

@@ -284,8 +284,9 @@ nulls(void)
 	    REFUSES(sp_goal_check(NULL, &b, &fault)) &&
 	    REFUSES(sp_goal_board(goal, 9, NULL, &fault)) &&
 	    sp_explain(&b, NULL, NULL, NULL, 0) == SP_REFUSED &&
-	    sp_explain(&b, goal, NULL, NULL, 1) == SP_REFUSED,
-	    "goals: NULL is refused");
+	    sp_explain(&b, goal, NULL, NULL, 1) == SP_REFUSED &&
+	    sp_explain(&b, goal, &b, NULL, 0) == SP_REFUSED,
+	    "goals: NULL is refused, and a goal in place of the board");
 	ok(REFUSES(sp_field_value(NULL, &b, goal, &value, &fault)) &&
 	    REFUSES(sp_field_value(field, &b, NULL, &value, &fault)) &&
 	    REFUSES(sp_field_value(field, &b, goal, NULL, &fault)) &&
@@ -308,8 +309,10 @@ nulls(void)
 	    REFUSES(sp_unroll(&b, goal, NULL, &fault)) &&
 	    REFUSES(sp_roll(NULL, goal, &b, &fault)) &&
 	    REFUSES(sp_symmetry_least(&b, &b, NULL, &fault)) &&
+	    REFUSES(sp_roll(b.label, goal, &b, &fault)) &&
 	    sp_symmetry_apply(sp_symmetry_at(1), &b, &b) == SP_REFUSED,
-	    "indexes, relabellings and symmetries: NULL is refused");
+	    "indexes, relabellings and symmetries: NULL is refused, and a "
+	    "result in place of what it is made of");
 	ok(REFUSES(sp_slide_tile(NULL, 1, NULL, &fault)) &&
 	    REFUSES(sp_moves_apply(&b, NULL, 1, &fault)) &&
 	    REFUSES(sp_moves_pass(&b, NULL, 1, NULL, NULL, &fault)) &&
@@ -590,7 +593,7 @@ pictures(void)
 	static const struct sp_tap right = { SP_LEFT, 1 }, none = { SP_UP, 0 },
 	    far[] = { { SP_LEFT, 1 }, { SP_LEFT, 1 } };
 	struct sp_sheet_options slow = { .milliseconds = 3600001 },
-	    later = { .reserved = { 0, 1 } },
+	    later = { .reserved = { 0, 1 } }, groups = { .how = 2 },
 	    titled = { .title = "a&b", .columns = 1, .how =
 	    SP_PICTURE_PLAIN | SP_PICTURE_MONOSPACE };
 	enum sp_status status;
@@ -606,7 +609,8 @@ pictures(void)
 	    REFUSES(sp_sheet_new(&sheet, NULL, NULL, &fault)) &&
 	    sp_sheet_new(&sheet, w, NULL, NULL) == SP_REFUSED &&
 	    REFUSES(sp_sheet_new(&sheet, w, &slow, &fault)) &&
-	    REFUSES(sp_sheet_new(&sheet, w, &later, &fault)) && sheet == NULL,
+	    REFUSES(sp_sheet_new(&sheet, w, &later, &fault)) &&
+	    REFUSES(sp_sheet_new(&sheet, w, &groups, &fault)) && sheet == NULL,
 	    "a sheet without a writer, too slow or of a later version is "
 	    "refused");
 	oracle_need(sp_sheet_new(&sheet, w, NULL, &fault) == SP_OK, "memory");
