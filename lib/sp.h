@@ -114,6 +114,8 @@ enum sp_fault_kind {
 struct sp_fault {
 	uint64_t line; /* line of the text, counted from 1; 0 if unknown */
 	enum sp_fault_kind kind;
+	/* What is wrong and, behind "; ", advice.  In the form "any", advice names
+	 * options of the programs and commands, as in "-i any,line". */
 	char text[SP_FAULT_TEXT];
 };
 
@@ -248,7 +250,7 @@ int sp_is_solved(const struct sp_board *b, const struct sp_goal *g);
  * Writes the textbook proof that the board is solvable or not, as one line
  * without LF: the inversions of the board and of the goal in row-major order,
  * and if the width is even the rows of the two blanks.  Sets goal_board, which
- * may be NULL, to the goal as a board.  The text is cut at `room` bytes;
+ * may be NULL but not b, to the goal as a board.  The text is cut at `room` bytes;
  * SP_FAULT_TEXT are enough.
  * SP_OK, SP_NO_MEMORY, or SP_REFUSED, where the text is the reason.
  */
@@ -506,7 +508,8 @@ struct sp_tap {
  * Makes the move of a player who taps a tile in the row or column of the blank:
  * that tile and the tiles between it and the blank slide by one cell.
  * The tap may be NULL.  SP_MALFORMED: no tile of that label stands in the row or
- * column of the blank; then b is unchanged.  Takes O(w+h) time.
+ * column of the blank; then b is unchanged.  Takes O(w+h) time; a refusal takes
+ * O(n) time.
  */
 enum sp_status sp_slide_tile(struct sp_board *b, uint32_t label,
     struct sp_tap *tap, struct sp_fault *fault);

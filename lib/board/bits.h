@@ -2,6 +2,7 @@
 #ifndef SP_BITS_H
 #define SP_BITS_H
 
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -60,6 +61,7 @@ sp_bit_count(uint64_t x)
 static inline uint32_t
 sp_bit_first(uint64_t x)
 {
+	assert(x != 0);
 	return sp_bit_count((x & (0 - x)) - 1);
 }
 

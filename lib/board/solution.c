@@ -13,6 +13,7 @@ sp_solution_init(struct sp_solution *s)
 void
 sp_solution_free(struct sp_solution *s)
 {
+	assert(s != NULL);
 	free(s->dir);
 	sp_solution_init(s);
 }
@@ -91,6 +92,7 @@ sp_solution_tap(const struct sp_solution *s, uint64_t *at, struct sp_tap *tap)
 {
 	uint64_t first = *at;
 
+	assert(s != NULL && tap != NULL);
 	if (first >= s->length)
 		return 0;
 	while (*at < s->length && s->dir[*at] == s->dir[first])
@@ -105,6 +107,7 @@ sp_solution_cost(const struct sp_solution *s, enum sp_metric metric)
 {
 	uint64_t moves = s->length > 0;
 
+	assert((unsigned)metric <= SP_MULTI_TILE);
 	if (metric == SP_SLIDES)
 		return s->length;
 	for (uint64_t i = 1; i < s->length; i++)
@@ -126,6 +129,7 @@ sp_solution_invert(struct sp_solution *s)
 void
 sp_solution_turn(struct sp_solution *s, const struct sp_symmetry *symmetry)
 {
+	assert(s != NULL && symmetry != NULL);
 	for (uint64_t i = 0; i < s->length; i++)
 		s->dir[i] = (unsigned char)sp_symmetry_direction(symmetry,
 		    (enum sp_direction)s->dir[i]);
@@ -136,6 +140,7 @@ sp_solution_cancel(struct sp_solution *s)
 {
 	uint64_t kept = 0;
 
+	assert(s != NULL);
 	for (uint64_t i = 0; i < s->length; i++)
 		if (kept > 0 && s->dir[kept - 1] == sp_opposite(s->dir[i]))
 			kept--;

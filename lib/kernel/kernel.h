@@ -135,9 +135,9 @@ sp_pair_index(const uint8_t label[2])
 enum {
 	/* Rows behind the last one that kernels may write. */
 	SP_BATCH_SPARE = 4,
-	SP_CELLS10 = 10,      /* most cells whose labels have one digit */
+	SP_CELLS10 = 10,      /* most cells whose tiles have one digit */
 	SP_CELLS16 = 16,      /* most cells of a board in a row of 16 bytes */
-	SP_CELLS100 = 100,    /* most cells whose labels have two digits */
+	SP_CELLS100 = 100,    /* most cells whose tiles have two digits */
 	SP_ROW100 = 128,      /* bytes of a row of labels of two digits */
 	/* Bytes of the text of a board, and of a register behind it. */
 	SP_TEXT16 = 64,

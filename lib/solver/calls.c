@@ -275,11 +275,9 @@ done_one(void *context, const struct sp_job *job, enum sp_status status,
     const struct sp_fault *fault)
 {
 	struct one *one = context;
-	struct sp_solution other = *one->solution;
 
 	(void)job;
-	*one->solution = *solution;
-	*solution = other;
+	sp_solution_exchange(one->solution, solution);
 	*one->stats = *stats;
 	one->status = status;
 	if (status == SP_REFUSED)
