@@ -250,8 +250,8 @@ int sp_is_solved(const struct sp_board *b, const struct sp_goal *g);
  * Writes the textbook proof that the board is solvable or not, as one line
  * without LF: the inversions of the board and of the goal in row-major order,
  * and if the width is even the rows of the two blanks.  Sets goal_board, which
- * may be NULL but not b, to the goal as a board.  The text is cut at `room` bytes;
- * SP_FAULT_TEXT are enough.
+ * may be NULL but not b, to the goal as a board.  The text is cut at `room`
+ * bytes; SP_FAULT_TEXT are enough.
  * SP_OK, SP_NO_MEMORY, or SP_REFUSED, where the text is the reason.
  */
 enum sp_status sp_explain(const struct sp_board *b, const struct sp_goal *g,
@@ -636,8 +636,8 @@ void sp_generator_free(struct sp_generator *gen);
 enum { SP_POPULATION_TEXT = 13501 }; /* room for any such number, and NUL */
 
 /* Writes in decimal how many boards there are to draw from; for SP_WALK and
- * SP_SLIDE, how many solvable boards there are.  SP_REFUSED: the boards have more
- * than SP_MAX_INDEX_CELLS cells. */
+ * SP_SLIDE, how many solvable boards there are.  SP_REFUSED: the boards have
+ * more than SP_MAX_INDEX_CELLS cells. */
 enum sp_status sp_generator_population(const struct sp_generator *gen,
     char text[SP_POPULATION_TEXT], struct sp_fault *fault);
 
@@ -1044,7 +1044,7 @@ void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
 /* How pictures are drawn, a bit each. */
 enum {
 	SP_PICTURE_PLAIN = 1,    /* black on white, without colours */
-	SP_PICTURE_GROUPS = 2,   /* each tile is in an element <g>, for scripts */
+	SP_PICTURE_GROUPS = 2,   /* each tile is an element <g>, for scripts */
 	SP_PICTURE_MONOSPACE = 4 /* captions of a sheet are in monospace type */
 };
 
@@ -1052,8 +1052,8 @@ enum {
 struct sp_size sp_picture_size(struct sp_size size);
 
 /* Writes a board, which has cells, as an element <g> for an SVG document: with
- * its upper left corner at 0, 0 and the tiles in the order of their cells.  `how`
- * is 0, or a sum of SP_PICTURE_PLAIN and SP_PICTURE_GROUPS. */
+ * its upper left corner at 0, 0 and the tiles in the order of their cells.
+ * `how` is 0, or a sum of SP_PICTURE_PLAIN and SP_PICTURE_GROUPS. */
 void sp_write_picture(struct sp_writer *w, const struct sp_board *b,
     unsigned how);
 
@@ -1123,8 +1123,8 @@ enum sp_status sp_batch_read(struct sp_batch *b, struct sp_reader *r,
 enum sp_status sp_batch_set_board(struct sp_batch *b,
     const struct sp_board *board, uint64_t line);
 /*
- * Fills b with boards of a generator, from number i on: at least one, and as many
- * as `most`, which may be more than a batch holds.  There may be fewer, though
+ * Fills b with boards of a generator, from number i on: at least one, and as
+ * many as `most`, which may be more than a batch holds.  There may be fewer, though
  * others follow.  SP_END: there is no board i.  SP_REFUSED: `most` is 0.
  * SP_NO_MEMORY.
  */
