@@ -319,6 +319,7 @@ write_verdict(struct moves *m, enum verdict verdict)
 		    "the moves, or -b names the file of boards");
 		verdict = MALFORMED;
 	}
+	find_longer(m, verdict);
 	sp_write_text(&cmd_out, word_of(m, verdict));
 	if (verdict == ILLEGAL)
 		cmd_print("\t%llu", (unsigned long long)s->length + 1);
@@ -392,6 +393,7 @@ convert(struct moves *m, enum verdict verdict)
 {
 	const struct notation *to = m->notation;
 
+	find_longer(m, verdict);
 	if (verdict <= UNSOLVED && to->needs_board && m->board == NULL) {
 		refuse(m, "numbers of tiles need the board; a board and a tab "
 		    "stand before the moves, or -b names the file of boards");
@@ -467,7 +469,6 @@ answer(struct moves *m, enum sp_status status)
 		verdict = judge(m);
 	if (!m->notation->is_json)
 		cmd_write_place(m->lines, m->lines->file, m->lines->line);
-	find_longer(m, verdict);
 	if (cmd_given('v'))
 		write_verdict(m, verdict);
 	else

@@ -297,6 +297,11 @@ solved	2	1	-' -e 'sp-moves: stdin:3: lengths: line 3 is no shortest length of th
 	yes 1 2 3 4 5 6 0 7 8 | head -n 3 >given
 	sp-solve -l -u mtm given | sed "3s/1/2/" >lengths
 	printf "LL\nDULL\nLL\n" | sp-moves -v -u mtm -d lengths -b given'
+check 'a line without a board has its message before lengths are read' -s 2 \
+	-e 'sp-moves: stdin:1: no board for it
+sp-moves: lengths: this is gzip, not text' -- sh -c '
+	printf "\037\213\010" >lengths
+	echo LL | sp-moves -v -d lengths'
 check 'the number of an answer is skipped, but not of a tile' -s 2 -o 'LL
 R
 LDR
