@@ -114,8 +114,8 @@ enum sp_fault_kind {
 struct sp_fault {
 	uint64_t line; /* line of the text, counted from 1; 0 if unknown */
 	enum sp_fault_kind kind;
-	/* What is wrong and, behind "; ", advice.  In the form "any", advice names
-	 * options of the programs and commands, as in "-i any,line". */
+	/* What is wrong and, behind "; ", advice.  In the form "any", advice
+	 * names options of the programs and commands, as in "-i any,line". */
 	char text[SP_FAULT_TEXT];
 };
 
@@ -1124,8 +1124,8 @@ enum sp_status sp_batch_set_board(struct sp_batch *b,
     const struct sp_board *board, uint64_t line);
 /*
  * Fills b with boards of a generator, from number i on: at least one, and as
- * many as `most`, which may be more than a batch holds.  There may be fewer, though
- * others follow.  SP_END: there is no board i.  SP_REFUSED: `most` is 0.
+ * many as `most`, which may be more than a batch holds.  There may be fewer,
+ * though others follow.  SP_END: there is no board i.  SP_REFUSED: `most` is 0.
  * SP_NO_MEMORY.
  */
 enum sp_status sp_batch_generate(struct sp_batch *b, struct sp_generator *gen,
