@@ -455,7 +455,7 @@ are_of_row(struct sp_any *a, const char *words, const char *end)
 {
 	struct sp_any_state *s = &a->state;
 	int follows = s->words_next == a->line.number, is_row = 0;
-	uint32_t number;
+	uint32_t number = 0, scale = 1;
 
 	if (words >= end || !sp_is_letter(*words))
 		return 0;
@@ -469,9 +469,8 @@ are_of_row(struct sp_any *a, const char *words, const char *end)
 		end--;
 	if (!is_row || !sp_is_digit(end[-1]))
 		return !follows;
-	while (sp_is_digit(end[-1]))
-		end--;
-	number = (uint32_t)strtoul(end, NULL, 10);
+	for (; sp_is_digit(end[-1]) && scale < 1000; end--, scale *= 10)
+		number += (uint32_t)(end[-1] - '0') * scale;
 	follows &= number == s->words_number + 1;
 	s->words_number = number;
 	return number <= 1 || follows;
