@@ -39,14 +39,6 @@ may_share(const struct sp_pending *p)
 	    p->puzzle.n > LARGE_BOARD);
 }
 
-/* Ends the search for what the job needs next. */
-static enum sp_go
-pause_for(struct sp_pending *p, enum sp_need need)
-{
-	p->needs = need;
-	return SP_GO_STOP;
-}
-
 /* As poll of struct sp_watch, with a job as the argument. */
 static enum sp_go
 poll_job(void *pending)
@@ -58,9 +50,11 @@ poll_job(void *pending)
 	sp_run_count(p, SP_POLL_NODES);
 	if (sp_run_tend(p->run) == SP_GO_STOP)
 		return SP_GO_STOP;
-	return !p->run->is_alone && may_share(p) &&
-	    p->seen_nodes - p->nodes > MOST_NODES ?
-	    pause_for(p, SP_NEEDS_ALL_THREADS) : SP_GO_ON;
+	if (p->run->is_alone || !may_share(p) ||
+	    p->seen_nodes - p->nodes <= MOST_NODES)
+		return SP_GO_ON;
+	p->needs = SP_NEEDS_ALL_THREADS;
+	return SP_GO_STOP;
 }
 
 /* As between of struct sp_task. */
@@ -73,9 +67,12 @@ pause_between(void *pending, uint64_t nodes)
 	if (p->run->is_alone)
 		return SP_GO_ON;
 	if (nodes >= SHARED_NODES && may_share(p))
-		return pause_for(p, SP_NEEDS_ALL_THREADS);
-	/* Larger tables are made before the search goes on. */
-	return p->entry->is_due ? pause_for(p, SP_NEEDS_THREAD) : SP_GO_ON;
+		p->needs = SP_NEEDS_ALL_THREADS;
+	else if (p->entry->is_due) /* larger tables are made first */
+		p->needs = SP_NEEDS_THREAD;
+	else
+		return SP_GO_ON;
+	return SP_GO_STOP;
 }
 
 /* As `found` of struct sp_task. */
@@ -178,23 +175,6 @@ sp_kept_free(struct sp_solver *s)
 
 /* ---- methods ---- */
 
-static enum sp_status
-solve_optimal(struct sp_pending *p, struct sp_task task)
-{
-	int has_beam = sp_beam_use(p) == SP_BEAM_ANSWERS;
-	enum sp_status status;
-
-	task.most_slides = has_beam ? SP_BEAM_SLIDES - 1 : p->most_length;
-	status = p->run->options.metric == SP_MULTI_TILE ?
-	    sp_multitile_solve(p->entry->moves, &p->puzzle, &task,
-	    &p->solution, &p->stats) :
-	    sp_solve_puzzle(p->entry->slides, &p->puzzle, &task, &p->solution,
-	    &p->stats);
-	if (status == SP_END && has_beam)
-		p->needs = SP_NEEDS_ALL_THREADS;
-	return status;
-}
-
 /* Solves the board by the method of the run, with the beam of portion i.
  * SP_REFUSED: the beam does not fit in memory. */
 static enum sp_status
@@ -203,6 +183,7 @@ solve_board(struct sp_pending *p, const struct sp_task *task, uint32_t i)
 	const struct sp_solve_options *o = &p->run->options;
 	const struct sp_board *b = p->job.board;
 	const struct sp_goal *g = p->job.goal;
+	struct sp_near **near = &p->run->solver->kept[i].near;
 	enum sp_status status;
 
 	if (o->method == SP_SOLVE_FAST) {
@@ -210,21 +191,32 @@ solve_board(struct sp_pending *p, const struct sp_task *task, uint32_t i)
 			p->stats.bound = p->stats.least = sp_manhattan(b, g);
 		return sp_solve_fast(b, g, &task->watch, &p->solution);
 	}
-	if (o->method == SP_SOLVE_OPTIMAL || (o->method == SP_SOLVE_WITHIN &&
-	    o->metric == SP_MULTI_TILE))
-		return solve_optimal(p, *task);
+	if (sp_needs_tables(o->method) && o->metric == SP_MULTI_TILE)
+		return sp_multitile_solve(p->entry->moves, &p->puzzle, task,
+		    &p->solution, &p->stats);
+	if (o->method == SP_SOLVE_OPTIMAL) {
+		struct sp_task until_beam = *task;
+		int has_beam = sp_beam_use(p) == SP_BEAM_ANSWERS;
+
+		if (has_beam)
+			until_beam.most_slides = SP_BEAM_SLIDES - 1;
+		status = sp_solve_puzzle(p->entry->slides, &p->puzzle,
+		    &until_beam, &p->solution, &p->stats);
+		if (status == SP_END && has_beam)
+			p->needs = SP_NEEDS_ALL_THREADS;
+		return status;
+	}
 	status = take_beam(p, i);
 	if (status != SP_OK)
 		return status;
 	return o->method == SP_SOLVE_NEAR ?
-	    sp_solve_near(p->run->solver->kept[i].near, o->width, o->metric, b,
-	    g, task, &p->solution, &p->stats) :
-	    sp_solve_within(p->run->solver->kept[i].near,
-	    p->entry->slides, b, g, task, &p->solution, &p->stats);
+	    sp_solve_near(*near, o->width, o->metric, b, g, task, &p->solution,
+	    &p->stats) : sp_solve_within(*near, p->entry->slides, b, g, task,
+	    &p->solution, &p->stats);
 }
 
-/* Makes the known solution shorter, and the answer if the solution that was found
- * is longer.  If the search was given up, the status stays SP_STOPPED. */
+/* Makes the known solution shorter, and the answer if the solution that was
+ * found is longer.  If the search was given up, the status stays SP_STOPPED. */
 static enum sp_status
 keep_known(struct sp_pending *p, const struct sp_task *task,
     enum sp_status found)
@@ -261,7 +253,8 @@ sp_solve_by_one(struct sp_pending *p, uint32_t i)
 	const struct sp_task task = { .weight = o->factor,
 	    .most_nodes = o->most_nodes > p->nodes ?
 	    o->most_nodes - p->nodes : 0,
-	    .least_slides = p->stats.least, .part = o->part, .parts = o->parts,
+	    .least_slides = p->stats.least, .most_slides = p->most_length,
+	    .part = o->part, .parts = o->parts,
 	    .watch = { poll_job, p }, .between = pause_between,
 	    .found = o->found != NULL ? take_found : NULL,
 	    .streams = &p->run->solver->kept[i].streams };

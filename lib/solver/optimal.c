@@ -155,24 +155,6 @@ search_length(struct sp_pending *p, const struct sp_looks *looks,
 	return status;
 }
 
-/* Chooses the looks with which the searches from p->stats.least slides on are
- * likely to have the fewest nodes.  SP_END: done.  SP_STOPPED, SP_NO_MEMORY. */
-static enum sp_status
-choose_looks(struct sp_pending *p, struct sp_looks *looks, int *has_looks)
-{
-	const struct sp_task task = { .weight = SP_OPTIMAL,
-	    .watch = { sp_run_tend, p->run } };
-	struct sp_solve_stats stats = { .bound = p->stats.bound,
-	    .least = p->stats.least };
-	enum sp_status status = sp_looks_choose(p->entry->slides, &p->puzzle,
-	    &task, looks, &stats);
-
-	*has_looks = stats.nodes > 0;
-	p->nodes += stats.nodes;
-	p->seen_nodes += stats.nodes;
-	return status == SP_OK ? SP_END : status;
-}
-
 /* What is known between two lengths. */
 struct between {
 	uint64_t last;             /* nodes of the last search */
@@ -188,7 +170,8 @@ static enum sp_status
 begin_length(struct sp_pending *p, struct between *b)
 {
 	struct sp_run *run = p->run;
-	struct sp_store *store = &run->solver->store;
+	const struct sp_task task = { .weight = SP_OPTIMAL,
+	    .watch = { sp_run_tend, run } };
 	enum sp_beam_use use = sp_beam_use(p);
 	enum sp_status status;
 	uint64_t nodes;
@@ -212,15 +195,23 @@ begin_length(struct sp_pending *p, struct between *b)
 
 	/* Larger tables, if they pay for this board. */
 	nodes = p->nodes > LONGER * b->last ? p->nodes : LONGER * b->last;
-	if (sp_store_pays(store, p->entry, nodes, sp_run_left(run)))
-		sp_store_enlarge(store, p->entry);
+	if (sp_run_pays(p, nodes))
+		sp_store_enlarge(&run->solver->store, p->entry);
 
 	/* Looks at several partitions.  Parts of a search keep to the first
 	 * partition. */
-	status = SP_END;
-	if (!b->has_looks && b->last >= LONG_NODES && run->options.parts == 0)
-		status = choose_looks(p, &b->looks, &b->has_looks);
-	return run->is_stopped ? SP_STOPPED : status;
+	status = SP_OK;
+	if (!b->has_looks && b->last >= LONG_NODES && run->options.parts == 0) {
+		struct sp_solve_stats stats = { .bound = p->stats.bound,
+		    .least = p->stats.least };
+
+		status = sp_looks_choose(p->entry->slides, &p->puzzle, &task,
+		    &b->looks, &stats);
+		b->has_looks = stats.nodes > 0;
+		p->nodes += stats.nodes;
+		p->seen_nodes += stats.nodes;
+	}
+	return run->is_stopped ? SP_STOPPED : status == SP_OK ? SP_END : status;
 }
 
 enum sp_status

@@ -175,10 +175,13 @@ sp_run_tend(void *argument)
 	return run->is_stopped ? SP_GO_STOP : SP_GO_ON;
 }
 
-uint64_t
-sp_run_left(const struct sp_run *run)
+int
+sp_run_pays(const struct sp_pending *p, uint64_t nodes)
 {
-	return run->has_ended ? run->unsolved : UINT64_MAX;
+	const struct sp_run *run = p->run;
+
+	return sp_store_pays(&run->solver->store, p->entry, nodes,
+	    run->has_ended ? run->unsolved : UINT64_MAX);
 }
 
 void
@@ -188,8 +191,7 @@ sp_run_count(struct sp_pending *p, uint64_t nodes)
 	if (p->entry == NULL)
 		return;
 	p->entry->nodes += nodes;
-	if (sp_store_pays(&p->run->solver->store, p->entry, p->seen_nodes,
-	    sp_run_left(p->run)))
+	if (sp_run_pays(p, p->seen_nodes))
 		p->entry->is_due = 1;
 }
 

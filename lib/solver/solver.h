@@ -15,7 +15,6 @@
 #define SP_SOLVER_H
 
 #include "search/search.h"
-#include "tables/multitile_table.h"
 
 /* ---- threads.c ---- */
 
@@ -251,8 +250,9 @@ enum sp_go sp_run_tend(void *run);
 /* Counts nodes of a running search, in any thread.  Notes if larger tables
  * pay. */
 void sp_run_count(struct sp_pending *p, uint64_t nodes);
-/* Returns how many boards are left to be solved; UINT64_MAX: nobody knows. */
-uint64_t sp_run_left(const struct sp_run *run);
+/* Returns whether larger tables pay, if the board of the job takes so many
+ * nodes. */
+int sp_run_pays(const struct sp_pending *p, uint64_t nodes);
 /* Ends a search, in any thread.  The job then needs nothing, or a thread for the
  * next search of its first moves. */
 void sp_run_end_search(struct sp_pending *p, enum sp_status status);

@@ -245,32 +245,28 @@ sp_store_get(struct sp_store *store, struct sp_table_key key)
 	return entry;
 }
 
-/* Adds partitions to the largest tables of an entry, as many as fit. */
-static enum sp_status
-extend(struct sp_store *store, struct sp_entry *entry)
-{
-	struct sp_tables *t = entry->slides;
-	uint64_t used = store->used_bytes - sp_tables_bytes(t);
-	uint64_t bytes = store->most_bytes > used ? store->most_bytes - used :
-	    0;
-	enum sp_status status = sp_tables_extend(t, bytes, store->crew,
-	    store->watch);
-
-	if (status == SP_NO_MEMORY && store->crew != NULL)
-		status = sp_tables_extend(t, bytes, NULL, store->watch);
-	store->used_bytes = used + sp_tables_bytes(t);
-	return status;
-}
-
 void
 sp_store_enlarge(struct sp_store *store, struct sp_entry *entry)
 {
 	const struct stage *stage = plan_stage(&entry->key, entry->stages);
+	struct sp_tables *t = entry->slides;
 	enum sp_status status;
 
 	assert(entry->stages < STAGES);
-	status = stage->grade == ALL_PARTITIONS ? extend(store, entry) :
-	    make_tables(store, entry, stage->grade, entry->grade + 1);
+	if (stage->grade == ALL_PARTITIONS) {
+		uint64_t used = store->used_bytes - sp_tables_bytes(t);
+		uint64_t bytes = store->most_bytes > used ?
+		    store->most_bytes - used : 0;
+
+		/* As many as fit. */
+		status = sp_tables_extend(t, bytes, store->crew, store->watch);
+		if (status == SP_NO_MEMORY && store->crew != NULL)
+			status = sp_tables_extend(t, bytes, NULL, store->watch);
+		store->used_bytes = used + sp_tables_bytes(t);
+	} else {
+		status = make_tables(store, entry, stage->grade,
+		    entry->grade + 1);
+	}
 	/* A stage that was stopped may be reached again. */
 	if (status != SP_STOPPED)
 		entry->stages++;

@@ -120,10 +120,11 @@ sp_run_tend(void *run)
 	return SP_GO_ON;
 }
 
-uint64_t
-sp_run_left(const struct sp_run *run)
+int
+sp_run_pays(const struct sp_pending *p, uint64_t nodes)
 {
-	(void)run;
+	(void)p;
+	(void)nodes;
 	return 0;
 }
 
@@ -153,17 +154,6 @@ sp_looks_choose(const struct sp_tables *t, const struct sp_puzzle *p,
 	(void)looks;
 	(void)effort;
 	return SP_OK;
-}
-
-int
-sp_store_pays(const struct sp_store *store, const struct sp_entry *entry,
-    uint64_t in_one, uint64_t boards_left)
-{
-	(void)store;
-	(void)entry;
-	(void)in_one;
-	(void)boards_left;
-	return 0;
 }
 
 void
