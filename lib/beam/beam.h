@@ -31,7 +31,7 @@
 
 #include "greedy/greedy.h"
 #include "near.h"
-#include "tables/pdb.h"
+#include "tables/tables.h"
 
 /* ---- the cells of a board, and its phases ------------------------------- */
 

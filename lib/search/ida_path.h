@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "search.h"
-#include "tables/pdb.h"
+#include "tables/tables.h"
 
 /*
  * A depth-first search for solutions of cost up to a threshold is repeated with
@@ -250,7 +250,8 @@ generate_child(const struct sp_ida *s, unsigned char way,
 	struct sp_ida_child *c = &f->child[probes->count++];
 
 	c->way = way;
-	c->cell = s->tables->neighbour[f->blank][way];
+	c->cell = (uint8_t)(f->blank + (way == SP_UP ? 0 - fixed->width :
+	    way == SP_DOWN ? fixed->width : way == SP_LEFT ? 0 - 1u : 1u));
 	for (unsigned v = 0; v < fixed->eager; v++)
 		byte[v] = probe(s, v, f, c, fixed);
 }
@@ -458,13 +459,13 @@ sp_ida_general(const struct sp_ida *s)
 	(s)->looks == (l))
 #define SP_IDA_SPECIALIZE(s, search, argument) \
 	(SP_IDA_IS(s, 16, 4, 2, 2) && (s)->mirrored ? search(argument, \
-	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT16_BITS, 4, 1 }) : \
+	    (struct sp_ida_fixed){ 2, 2, 16 / 2, 4, 1 }) : \
 	    SP_IDA_IS(s, 16, 4, 1, 1) ? search(argument, \
-	    (struct sp_ida_fixed){ 1, 1, SP_SPLIT16_BITS, 4, 0 }) : \
+	    (struct sp_ida_fixed){ 1, 1, 16 / 2, 4, 0 }) : \
 	    SP_IDA_IS(s, 25, 5, 2, 2) && (s)->mirrored ? search(argument, \
-	    (struct sp_ida_fixed){ 2, 2, SP_SPLIT26_BITS, 5, 1 }) : \
+	    (struct sp_ida_fixed){ 2, 2, 26 / 2, 5, 1 }) : \
 	    SP_IDA_IS(s, 25, 5, 2, 3) ? search(argument, \
-	    (struct sp_ida_fixed){ 2, 3, SP_SPLIT26_BITS, 5, 0 }) : \
+	    (struct sp_ida_fixed){ 2, 3, 26 / 2, 5, 0 }) : \
 	    search(argument, sp_ida_general(s)))
 #endif
 

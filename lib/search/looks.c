@@ -2,7 +2,7 @@
 #include <assert.h>
 
 #include "search.h"
-#include "tables/pdb.h"
+#include "tables/tables.h"
 
 /*
  * A look is a partition of the tiles seen in a view: the board as it is, or

@@ -23,7 +23,6 @@
 #include <string.h>
 
 #include "search.h"
-#include "tables/multitile_table.h"
 
 enum {
 	/* In a direction: 2x8 is the longest. */

@@ -4,7 +4,6 @@
 #ifndef SP_SEARCH_H
 #define SP_SEARCH_H
 
-#include "tables/multitile_table.h"
 #include "tables/tables.h"
 
 enum {

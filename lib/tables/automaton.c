@@ -36,7 +36,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pdb.h"
+#include "tables.h"
 
 enum {
 	WAYS = 4,

@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "multitile_table.h"
-#include "pdb.h"
+#include "tables.h"
 
 enum {
 	CELLS = SP_MULTITILE_CELLS,

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pdb.h"
+#include "tables.h"
 
 enum { HUGE_PAGE = 2 << 20 };
 
@@ -262,76 +262,39 @@ transpose_words(uint64_t row[ROWS])
 }
 
 /*
- * Returns the rank in a table of the permutation with a lexicographic rank: the
- * sum of t! over all pairs of tiles t > u with t before u.  When one tile
- * passes another, the change of this rank depends on these two tiles only.
+ * Returns the rank in a table of a permutation, by the cell or position of each
+ * tile: the sum of t! over all pairs of tiles t > u with t before u.  When one
+ * tile passes another, the change of this rank depends on these two tiles only.
  */
 static uint32_t
-table_rank(uint32_t k, uint32_t lexicographic)
+table_rank(uint32_t k, const uint32_t *cell)
 {
-	uint32_t tiles = (UINT32_C(1) << k) - 1, rank = 0;
+	uint32_t rank = 0, factorial = 1;
 
-	for (uint32_t left = k; left > 0; left--) {
-		uint32_t lesser = lexicographic / sp_factorial(left - 1);
-		uint32_t tile = 0;
-
-		lexicographic %= sp_factorial(left - 1);
-		for (uint32_t skip = lesser; ; tile++)
-			if ((tiles >> tile & 1) && skip-- == 0)
-				break;
-		tiles ^= UINT32_C(1) << tile;
-		rank += lesser * sp_factorial(tile);
+	for (uint32_t tile = 1; tile < k; tile++) {
+		factorial *= tile;
+		for (uint32_t lesser = 0; lesser < tile; lesser++)
+			if (cell[tile] < cell[lesser])
+				rank += factorial;
 	}
-	assert(rank < sp_factorial(k));
 	return rank;
 }
 
-/* Sets bit j of column[i] to bit i of the j-th set, j < count <= ROWS. */
-static void
-read_sets(uint32_t k, const uint32_t *sets, uint32_t count, uint64_t *column)
+/* Returns the rank in a table of the permutation with a lexicographic rank. */
+static uint32_t
+rank_of_lexicographic(uint32_t k, uint32_t lexicographic)
 {
-	uint32_t words = perm_words(k);
-	uint32_t perms = sp_factorial(k);
+	uint32_t tile[SP_GROUP_TILES], cell[SP_GROUP_TILES];
+	uint32_t left[SP_GROUP_TILES];
 
-	for (uint32_t word = 0; word < words; word += 2) {
-		uint64_t row[ROWS] = { 0 };
-
-		for (uint32_t set = 0; set < count; set++) {
-			const uint32_t *in = sets + (size_t)set * words;
-
-			row[set] = in[word];
-			if (word + 1 < words)
-				row[set] |= (uint64_t)in[word + 1] << 32;
-		}
-		transpose_words(row);
-		for (uint32_t i = 0; i < 2 * PERM_WORD_BITS; i++)
-			if (word * PERM_WORD_BITS + i < perms)
-				column[word * PERM_WORD_BITS + i] =
-				    row[i < PERM_WORD_BITS ? i :
-				    i - PERM_WORD_BITS + 32];
+	for (uint32_t base = 1; base <= k; base++) {
+		tile[k - base] = lexicographic % base;
+		lexicographic /= base;
 	}
-}
-
-/* Writes the columns to the table.  lexicographic[rank] is the lexicographic
- * rank of the permutation with a rank in the table. */
-static void
-write_bits(const uint64_t *column, const uint32_t *lexicographic,
-    uint32_t perms, uint32_t count, uint32_t stride, uint8_t *bits)
-{
-	for (uint32_t byte = 0; byte < stride; byte += 8) {
-		uint64_t row[ROWS] = { 0 };
-		uint32_t left = stride - byte;
-
-		for (uint32_t i = 0; i < ROWS && byte * 8 + i < perms; i++)
-			row[i] = column[lexicographic[byte * 8 + i]];
-		transpose_words(row);
-		for (uint32_t set = 0; set < count; set++) {
-			uint64_t word = sp_little_endian(row[set]);
-
-			memcpy(bits + (size_t)set * stride + byte, &word,
-			    left < sizeof word ? left : sizeof word);
-		}
-	}
+	sp_ranks_from_digits(tile, k, left);
+	for (uint32_t i = 0; i < k; i++)
+		cell[tile[i]] = i;
+	return table_rank(k, cell);
 }
 
 /* Writes the sets of `count` placements as a table.  SP_NO_MEMORY. */
@@ -339,27 +302,56 @@ static enum sp_status
 pack_sets(uint32_t k, const uint32_t *sets, uint32_t count, uint8_t *bits)
 {
 	uint32_t perms = sp_factorial(k), words = perm_words(k);
-	uint32_t stride = sp_pdb_perm_bytes(k);
+	uint32_t stride = sp_pdb_perm_bytes(k), rows;
+	/* lexicographic[rank]: the lexicographic rank of the permutation with a
+	 * rank in the table. */
 	uint32_t *lexicographic = malloc(perms * sizeof *lexicographic);
+	/* Bit j of column[i] is bit i of the j-th set. */
 	uint64_t *column = malloc(perms * sizeof *column);
-	enum sp_status status = SP_NO_MEMORY;
+	int has_memory = lexicographic != NULL && column != NULL;
 
-	if (lexicographic != NULL && column != NULL) {
-		for (uint32_t i = 0; i < perms; i++)
-			lexicographic[table_rank(k, i)] = i;
-		for (uint32_t done = 0; done < count; done += ROWS) {
-			uint32_t rows = count - done < ROWS ? count - done :
-			    ROWS;
+	for (uint32_t i = 0; i < perms && has_memory; i++)
+		lexicographic[rank_of_lexicographic(k, i)] = i;
+	for (; count > 0 && has_memory; count -= rows) {
+		rows = count < ROWS ? count : ROWS;
+		for (uint32_t word = 0; word < words; word += 2) {
+			uint64_t row[ROWS] = { 0 };
 
-			read_sets(k, sets + (size_t)done * words, rows, column);
-			write_bits(column, lexicographic, perms, rows, stride,
-			    bits + (size_t)done * stride);
+			for (uint32_t set = 0; set < rows; set++) {
+				const uint32_t *in = sets + set * words + word;
+
+				row[set] = in[0];
+				if (word + 1 < words)
+					row[set] |= (uint64_t)in[1] << 32;
+			}
+			transpose_words(row);
+			for (uint32_t i = 0; i < 2 * PERM_WORD_BITS; i++)
+				if (word * PERM_WORD_BITS + i < perms)
+					column[word * PERM_WORD_BITS + i] =
+					    row[i < PERM_WORD_BITS ? i :
+					    i - PERM_WORD_BITS + 32];
 		}
-		status = SP_OK;
+		for (uint32_t byte = 0; byte < stride; byte += 8) {
+			uint64_t row[ROWS] = { 0 };
+			uint32_t left = stride - byte;
+
+			for (uint32_t i = 0; i < ROWS && byte * 8 + i < perms;
+			    i++)
+				row[i] = column[lexicographic[byte * 8 + i]];
+			transpose_words(row);
+			for (uint32_t set = 0; set < rows; set++) {
+				uint64_t word = sp_little_endian(row[set]);
+
+				memcpy(bits + set * stride + byte, &word,
+				    left < sizeof word ? left : sizeof word);
+			}
+		}
+		sets += rows * words;
+		bits += rows * stride;
 	}
 	free(lexicographic);
 	free(column);
-	return status;
+	return has_memory ? SP_OK : SP_NO_MEMORY;
 }
 
 /* ---- a breadth-first search from the goal ------------------------------- */
@@ -395,15 +387,17 @@ struct bfs {
 	uint32_t *scratch;     /* room for two sets */
 };
 
-/* Sets s->neighbours to the permutations at a placement that one slide makes of
- * the frontiers.  Returns 0 if all these frontiers are empty. */
+/* Makes the next frontier of a placement: the permutations that one slide makes
+ * of the frontiers, without the latest frontier.  Returns 0 if it is empty. */
 static int
-find_neighbours(struct bfs *s, uint32_t rank)
+make_frontier(struct bfs *s, uint32_t rank, int has_bit1)
 {
 	const struct sp_pdb_index *ix = s->index;
 	const uint32_t *slide = ix->slide + ix->slide_offset[rank];
 	const uint32_t *end = ix->slide + ix->slide_offset[rank + 1];
-	int any = 0;
+	uint32_t *frontier = s->frontier + (size_t)rank * s->words;
+	uint32_t *bit1 = s->bit1 + (size_t)rank * s->words, any = 0;
+	int has_any = s->has_frontier[rank];
 
 	memset(s->neighbours, 0, s->words * sizeof *s->neighbours);
 	for (; slide < end; slide++) {
@@ -415,26 +409,14 @@ find_neighbours(struct bfs *s, uint32_t rank)
 		    *slide >> (SP_INDEX_BITS + 4),
 		    s->frontier + (size_t)from * s->words, s->neighbours,
 		    s->scratch);
-		any = 1;
+		has_any = 1;
 	}
-	return any;
-}
-
-/* Makes the next frontier of a placement.  Returns 0 if it is empty. */
-static int
-make_frontier(struct bfs *s, uint32_t rank, int has_bit1)
-{
-	uint32_t *frontier = s->frontier + (size_t)rank * s->words;
-	uint32_t *bit1 = s->bit1 + (size_t)rank * s->words, any = 0;
-
-	if (find_neighbours(s, rank) || s->has_frontier[rank])
-		for (uint32_t i = 0; i < s->words; i++) {
-			frontier[i] = s->neighbours[i] & ~frontier[i];
-			any |= frontier[i];
-		}
-	if (any && has_bit1)
-		for (uint32_t i = 0; i < s->words; i++)
-			bit1[i] |= frontier[i];
+	for (uint32_t i = 0; i < s->words && has_any; i++) {
+		frontier[i] = s->neighbours[i] & ~frontier[i];
+		any |= frontier[i];
+	}
+	for (uint32_t i = 0; i < s->words && any && has_bit1; i++)
+		bit1[i] |= frontier[i];
 	s->has_frontier[rank] = any != 0;
 	return any != 0;
 }
@@ -528,44 +510,29 @@ sp_pdb_init(struct sp_pdb *p, const struct sp_pdb_index *ix, uint64_t home,
  * value less by 1; the number of slides is the value.  Some slide makes it less
  * unless it is 0, and bit 1 finds that slide once the value is known modulo 4:
  * bit 1 is in the table, and bit 0 is the parity of the tiles' taxicab
- * distances.
+ * distances.  No slide makes 0 less: from 0 all slides lead to 1, whose bit 1
+ * is not the bit 1 of -1.
  */
 
 /* The tiles of a group and the blank on cells of a view. */
 struct group {
 	const struct sp_tables *tables;
 	const struct sp_pdb *pdb;
-	uint64_t homes;                /* the homes of the tiles */
-	uint32_t k;                    /* tiles */
 	uint32_t cell[SP_GROUP_TILES]; /* of each tile, in the order of homes */
 	uint32_t blank;
 	uint64_t cells;                /* of all tiles */
 };
 
-/* Returns the rank of the permutation in a table: see pack_sets. */
-static uint32_t
-perm_of(const struct group *g)
-{
-	uint32_t perm = 0, factorial = 1;
-
-	for (uint32_t tile = 1; tile < g->k; tile++) {
-		factorial *= tile;
-		for (uint32_t lesser = 0; lesser < tile; lesser++)
-			if (g->cell[tile] < g->cell[lesser])
-				perm += factorial;
-	}
-	return perm;
-}
-
 static uint32_t
 bit1_of(const struct group *g)
 {
 	return sp_pdb_bit(g->pdb, g->tables->low_bits, g->cells, g->blank,
-	    perm_of(g));
+	    table_rank(g->pdb->k, g->cell));
 }
 
-/* Slides a tile of the group such that bit 1 of the value becomes `bit1`. */
-static void
+/* Slides a tile of the group such that bit 1 of the value becomes `bit1`.
+ * Returns 0 if no slide does. */
+static int
 slide_to_bit1(struct group *g, uint32_t bit1)
 {
 	const struct sp_tables *t = g->tables;
@@ -573,7 +540,7 @@ slide_to_bit1(struct group *g, uint32_t bit1)
 	uint64_t region = sp_cellset_region(t->size, g->blank, others);
 	struct group was = *g;
 
-	for (uint32_t tile = 0; tile < g->k; tile++) {
+	for (uint32_t tile = 0; tile < g->pdb->k; tile++) {
 		uint32_t from = was.cell[tile];
 		uint64_t to = sp_cellset_neighbours(t->size, sp_cellset(from),
 		    region);
@@ -584,22 +551,12 @@ slide_to_bit1(struct group *g, uint32_t bit1)
 			g->cells = was.cells ^ sp_cellset(from) ^
 			    sp_cellset(g->cell[tile]);
 			if (bit1_of(g) == bit1)
-				return;
+				return 1;
 		}
 		g->cell[tile] = from;
 	}
-	assert(0 && "some slide makes the value less");
-}
-
-/* Returns whether the tiles are at home and the blank can reach its home. */
-static int
-is_home(const struct group *g)
-{
-	const struct sp_tables *t = g->tables;
-
-	return g->cells == g->homes && perm_of(g) == 0 &&
-	    (sp_cellset_region(t->size, g->blank, sp_cellset_all(t->n) &
-	    ~g->homes) & sp_cellset(t->blank_home)) != 0;
+	*g = was;
+	return 0;
 }
 
 struct sp_pdb_entry
@@ -607,28 +564,30 @@ sp_pdb_look_up(const struct sp_tables *t, const struct sp_look *look,
     uint32_t group, const uint8_t *tile, uint32_t blank)
 {
 	const uint8_t *turned = look->view->turned;
-	uint32_t pdb = look->pdb[group];
-	struct group g = { .tables = t, .pdb = &t->pdb[pdb],
-	    .homes = t->homes[pdb], .k = t->pdb[pdb].k, .blank = turned[blank] };
+	uint64_t homes = t->homes[look->pdb[group]];
+	struct group g = { .tables = t, .pdb = &t->pdb[look->pdb[group]],
+	    .blank = turned[blank] };
 	struct sp_pdb_entry entry;
-	uint32_t bit0, low, value = 0;
+	uint32_t low, value = 0;
 
 	for (uint32_t cell = 0; cell < t->n; cell++) {
 		uint64_t home = sp_cellset(turned[tile[cell]]);
 
-		if (cell == blank || (home & g.homes) == 0)
+		if (cell == blank || (home & homes) == 0)
 			continue;
-		g.cell[sp_bit_count(g.homes & (home - 1))] = turned[cell];
+		g.cell[sp_bit_count(homes & (home - 1))] = turned[cell];
 		g.cells |= sp_cellset(turned[cell]);
 	}
-	assert(sp_bit_count(g.cells) == g.k);
+	assert(sp_bit_count(g.cells) == g.pdb->k);
 	entry = (struct sp_pdb_entry){ .cells = g.cells,
-	    .rank_and_value = perm_of(&g) << SP_PERM_SHIFT };
-	/* A slide of a tile changes the colour of its cell. */
-	bit0 = sp_bit_count((g.cells ^ g.homes) & sp_cellset_odd(t->size)) & 1;
-	low = bit1_of(&g) << 1 | bit0;
-	for (; !is_home(&g); slide_to_bit1(&g, ((low - value) & 3) >> 1))
+	    .rank_and_value = table_rank(g.pdb->k, g.cell) << SP_PERM_SHIFT };
+	/* The value modulo 4.  A slide of a tile changes the colour of its
+	 * cell. */
+	low = bit1_of(&g) << 1 | (sp_bit_count((g.cells ^ homes) &
+	    sp_cellset_odd(t->size)) & 1);
+	while (slide_to_bit1(&g, ((low - value - 1) & 3) >> 1))
 		value++;
+	assert(g.cells == homes && table_rank(g.pdb->k, g.cell) == 0);
 	entry.rank_and_value |= value;
 	return entry;
 }

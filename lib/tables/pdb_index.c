@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pdb.h"
+#include "tables.h"
 
 enum { INDEX_LIMIT = 1 << SP_INDEX_BITS };
 
@@ -18,9 +18,7 @@ most_placements(uint64_t sets)
 uint32_t
 sp_pdb_low_bits(uint32_t n)
 {
-	if (n <= SP_SPLIT16_CELLS)
-		return SP_SPLIT16_BITS;
-	return n <= SP_SPLIT26_CELLS ? SP_SPLIT26_BITS : 0;
+	return n <= SP_SPLIT_CELLS ? (n + 1) / 2 : 0;
 }
 
 /* Returns the words of a set. */
@@ -60,7 +58,7 @@ count_terms(uint32_t n, uint32_t k, uint32_t *lows, uint32_t *highs)
 	uint32_t low_bits = sp_pdb_low_bits(n);
 
 	*lows = low_bits == 0 ? n * k : 1u << low_bits;
-	*highs = low_bits == 0 || n <= low_bits ? 1 : 1u << (n - low_bits);
+	*highs = low_bits == 0 ? 1 : 1u << (n - low_bits);
 }
 
 static enum sp_status
@@ -136,20 +134,6 @@ find_regions(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 	}
 }
 
-/* Returns the slide of a tile between two cells to the set `cells`: see struct
- * sp_pdb_index. */
-static uint32_t
-slide_from(const struct sp_pdb_index *ix, uint64_t cells, uint32_t from,
-    uint32_t to)
-{
-	uint64_t before = (cells ^ sp_cellset(to)) | sp_cellset(from);
-	uint32_t rank = sp_pdb_index_rank(ix, before, to);
-	uint32_t was = sp_bit_count(before & (sp_cellset(from) - 1));
-	uint32_t is = sp_bit_count(cells & (sp_cellset(to) - 1));
-
-	return rank | was << SP_INDEX_BITS | is << (SP_INDEX_BITS + 4);
-}
-
 /* Finds the slides to the placements of a set, after the slides to placements
  * of lesser ranks. */
 static void
@@ -170,9 +154,18 @@ find_slides(struct sp_pdb_index *ix, uint32_t set, uint64_t cells)
 			uint64_t to = sp_cellset_neighbours(ix->size,
 			    sp_cellset(from), cells);
 
-			for (; to != 0; to &= to - 1)
-				ix->slide[count++] = slide_from(ix, cells,
-				    from, sp_bit_first(to));
+			for (; to != 0; to &= to - 1) {
+				uint64_t tile = to & (0 - to);
+				uint64_t before = (cells ^ tile) |
+				    sp_cellset(from);
+
+				ix->slide[count++] = sp_pdb_index_rank(ix,
+				    before, sp_bit_first(to)) |
+				    sp_bit_count(before & (sp_cellset(from) -
+				    1)) << SP_INDEX_BITS |
+				    sp_bit_count(cells & (tile - 1)) <<
+				    (SP_INDEX_BITS + 4);
+			}
 		}
 		ix->slide_offset[rank + 1] = count;
 	}
@@ -203,12 +196,16 @@ sp_pdb_index_bytes(struct sp_size size, uint32_t k)
 enum sp_status
 sp_pdb_index_slides(struct sp_pdb_index *ix)
 {
+	if (ix->slide != NULL)
+		return SP_OK;
 	ix->slide_offset = malloc((ix->count + 1) * sizeof *ix->slide_offset);
 	/* The product fits in 32 bits, since the number of sets is limited. */
 	ix->slide = malloc((size_t)count_slides(ix->size, ix->k) *
 	    sizeof *ix->slide);
-	if (ix->slide_offset == NULL || ix->slide == NULL)
+	if (ix->slide_offset == NULL || ix->slide == NULL) {
+		sp_pdb_index_free_slides(ix);
 		return SP_NO_MEMORY;
+	}
 	ix->slide_offset[0] = 0;
 	visit_sets(ix, 0, find_slides);
 	visit_sets(ix, 1, find_slides);
@@ -235,7 +232,7 @@ sp_pdb_index_init(struct sp_pdb_index *ix, struct sp_size size, uint32_t k)
 	ix->even_count = ix->count;
 	visit_sets(ix, 1, find_regions);
 	assert(ix->count <= most_placements(sets));
-	return sp_pdb_index_slides(ix);
+	return SP_OK;
 }
 
 void

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pdb.h"
+#include "tables.h"
 
 enum {
 	/* Lengths of the sequences of slides that the automaton refuses.  With
@@ -78,18 +78,21 @@ struct partition {
 };
 
 /*
- * Sets p->group and groups.  Some boards have several partitions, with numbers
- * from 0; the first one is the best on average.  Without a drawing, runs of
- * tiles in row-major order are the groups.  There are as few runs as possible,
- * their lengths differ by 1 at most, and the longer ones come first.  After the
- * last partition groups is 0.
+ * Sets a partition, by its number, and the homes of the tables that it needs
+ * besides tables up to number `end`.  Returns the new end.  Some boards have
+ * several partitions, with numbers from 0; the first one is the best on
+ * average.  Without a drawing, runs of tiles in row-major order are the groups.
+ * There are as few runs as possible, their lengths differ by 1 at most, and the
+ * longer ones come first.  After the last partition p->groups is 0.
  */
-static void
-divide_tiles(const struct sp_tables *t, uint32_t number, struct partition *p)
+static uint32_t
+divide_tiles(struct sp_tables *t, uint32_t number, uint32_t end,
+    struct partition *p)
 {
 	const struct drawing *drawing = NULL;
 	uint32_t tiles = t->n - 1, tile = 0, drawn = 0;
 	uint32_t runs = (tiles + t->most - 1) / t->most;
+	uint64_t home[SP_PUZZLE_CELLS] = { 0 }; /* home[group] */
 
 	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++) {
 		const struct drawing *d = &drawings[i];
@@ -103,7 +106,7 @@ divide_tiles(const struct sp_tables *t, uint32_t number, struct partition *p)
 	memset(p->group, SP_NO_GROUP, sizeof p->group);
 	p->groups = 0;
 	if (drawing == NULL && number > 0)
-		return;
+		return end;
 	for (uint32_t cell = 0; cell < t->n; cell++) {
 		uint32_t group;
 
@@ -114,9 +117,22 @@ divide_tiles(const struct sp_tables *t, uint32_t number, struct partition *p)
 		    runs - 1 - (tiles - 1 - tile++) * runs / tiles;
 		assert(group < tiles);
 		p->group[cell] = (uint8_t)group;
+		home[group] |= sp_cellset(cell);
 		if (group >= p->groups)
 			p->groups = group + 1;
 	}
+	for (uint32_t i = 0; i < p->groups; i++) {
+		uint32_t pdb = 0;
+
+		while (pdb < end && t->homes[pdb] != home[i])
+			pdb++;
+		assert(pdb < SP_PUZZLE_CELLS);
+		assert(sp_bit_count(home[i]) <= SP_GROUP_TILES);
+		t->homes[pdb] = home[i];
+		end = pdb == end ? end + 1 : end;
+		p->pdb[i] = (uint8_t)pdb;
+	}
+	return end;
 }
 
 /* ---- views and looks ---- */
@@ -169,13 +185,12 @@ add_view(struct sp_tables *t, const struct sp_symmetry *symmetry)
 	for (uint32_t blank = 0; blank < t->n; blank++)
 		for (unsigned way = 0; way < 4; way++) {
 			struct sp_slide *slide = &view->slide[blank][way];
-			uint8_t from = t->neighbour[blank][way];
 			uint8_t to = view->turned[blank], at;
 			uint32_t count = 0;
 
-			if (from == SP_NO_CELL)
+			if ((t->ways[blank] >> way & 1) == 0)
 				continue;
-			at = view->turned[from];
+			at = view->turned[blank + sp_step(t->size, way)];
 			slide->cells = sp_cellset(to) | sp_cellset(at);
 			slide->later = to > at;
 			for (uint8_t cell = 0; cell < t->n; cell++) {
@@ -237,26 +252,16 @@ sp_tables_turn(struct sp_size size, uint32_t blank_home,
 
 /* ---- tables ---- */
 
-/* Makes the index of k tiles, or the slides that its tables are made of. */
-static enum sp_status
-make_index(struct sp_tables *t, uint32_t k)
-{
-	if (t->index[k].n > 0)
-		return sp_pdb_index_slides(&t->index[k]);
-	t->bytes += sp_pdb_index_bytes(t->size, k);
-	return sp_pdb_index_init(&t->index[k], t->size, k);
-}
-
 /* Returns the index of a table. */
-static const struct sp_pdb_index *
-index_of(const struct sp_tables *t, uint32_t pdb)
+static struct sp_pdb_index *
+index_of(struct sp_tables *t, uint32_t pdb)
 {
 	return &t->index[sp_bit_count(t->homes[pdb])];
 }
 
 /* Returns the bytes that a table holds. */
 static uint64_t
-pdb_bytes(const struct sp_tables *t, uint32_t pdb)
+pdb_bytes(struct sp_tables *t, uint32_t pdb)
 {
 	const struct sp_pdb_index *ix = index_of(t, pdb);
 
@@ -267,7 +272,7 @@ pdb_bytes(const struct sp_tables *t, uint32_t pdb)
 /* Returns the most bytes held while tables up to number `end` are made, one
  * after the other, or at once. */
 static uint64_t
-peak_of(const struct sp_tables *t, uint32_t end, int at_once)
+peak_of(struct sp_tables *t, uint32_t end, int at_once)
 {
 	uint64_t held = t->bytes, peak = held;
 
@@ -300,23 +305,29 @@ make_pdb(void *work, uint32_t i)
 }
 
 /* Makes the tables from number t->pdbs up to `end`, or none: by a crew if
- * `bytes` suffice for making them at the same time. */
+ * `bytes` suffice for making them at the same time.  Then adds the looks at
+ * `count` partitions. */
 static enum sp_status
-make_pdbs(struct sp_tables *t, uint32_t end, uint64_t bytes,
-    const struct sp_crew *crew, const struct sp_watch *watch)
+add_partitions(struct sp_tables *t, const struct partition *p, uint32_t count,
+    uint32_t end, uint64_t bytes, const struct sp_crew *crew,
+    const struct sp_watch *watch)
 {
 	struct pdb_work w = { .t = t, .watch = watch };
 	uint64_t peak = peak_of(t, end, 1);
 	enum sp_status status = SP_OK;
-	uint32_t count = end - t->pdbs;
+	uint32_t pdbs = end - t->pdbs;
 
+	for (uint32_t i = t->pdbs; i < end && status == SP_OK; i++)
+		status = sp_pdb_index_slides(index_of(t, i));
+	if (status != SP_OK)
+		pdbs = 0;
 	if (crew != NULL && peak - t->bytes >= CREW_BYTES && peak <= bytes)
-		crew->run(crew->argument, make_pdb, &w, count);
+		crew->run(crew->argument, make_pdb, &w, pdbs);
 	else
-		for (uint32_t i = 0; i < count &&
+		for (uint32_t i = 0; i < pdbs &&
 		    (i == 0 || w.status[i - 1] == SP_OK); i++)
 			make_pdb(&w, i);
-	for (uint32_t i = 0; i < count && status == SP_OK; i++)
+	for (uint32_t i = 0; i < pdbs && status == SP_OK; i++)
 		status = w.status[i];
 	for (uint32_t i = t->pdbs; i < end; i++)
 		if (status == SP_OK) {
@@ -325,56 +336,15 @@ make_pdbs(struct sp_tables *t, uint32_t end, uint64_t bytes,
 			free(t->pdb[i].bits);
 			t->pdb[i].bits = NULL;
 		}
-	if (status == SP_OK)
+	if (status == SP_OK) {
 		t->pdbs = end;
-	return status;
-}
-
-/* Sets a partition, by its number, and the homes of the tables that it needs
- * besides tables up to number `end`.  Returns the new end. */
-static uint32_t
-add_homes(struct sp_tables *t, uint32_t number, uint32_t end,
-    struct partition *p)
-{
-	divide_tiles(t, number, p);
-	for (uint32_t i = 0; i < p->groups; i++) {
-		uint64_t home = 0;
-		uint32_t pdb = 0;
-
-		for (uint32_t cell = 0; cell < t->n; cell++)
-			if (p->group[cell] == i)
-				home |= sp_cellset(cell);
-		while (pdb < end && t->homes[pdb] != home)
-			pdb++;
-		assert(pdb < SP_PUZZLE_CELLS);
-		assert(sp_bit_count(home) <= SP_GROUP_TILES);
-		t->homes[pdb] = home;
-		end = pdb == end ? end + 1 : end;
-		p->pdb[i] = (uint8_t)pdb;
+		for (uint32_t i = 0; i < count; i++)
+			for (uint32_t v = 0; v < t->views; v++)
+				add_look(t, &t->view[v], &p[i]);
 	}
-	return end;
-}
-
-/* Makes the tables up to number `end`, and adds the looks at partitions. */
-static enum sp_status
-add_partitions(struct sp_tables *t, const struct partition *p, uint32_t count,
-    uint32_t end, uint64_t bytes, const struct sp_crew *crew,
-    const struct sp_watch *watch)
-{
-	enum sp_status status = make_pdbs(t, end, bytes, crew, watch);
-
-	for (; status == SP_OK && count > 0; count--, p++)
-		for (uint32_t v = 0; v < t->views; v++)
-			add_look(t, &t->view[v], p);
-	return status;
-}
-
-/* Frees what only the making of tables needs. */
-static void
-trim_indexes(struct sp_tables *t)
-{
 	for (uint32_t k = 0; k <= SP_GROUP_TILES; k++)
 		sp_pdb_index_free_slides(&t->index[k]);
+	return status;
 }
 
 /* Makes the automata.  Words of the first are shorter if there is little
@@ -409,17 +379,19 @@ make_first(struct sp_tables *t, uint64_t bytes, const struct sp_crew *crew,
     const struct sp_watch *watch)
 {
 	struct partition first;
-	uint32_t end = add_homes(t, 0, 0, &first);
+	uint32_t end = divide_tiles(t, 0, 0, &first);
 	enum sp_status status = SP_OK;
 
 	for (uint32_t i = 0; i < end && status == SP_OK; i++) {
 		uint32_t k = sp_bit_count(t->homes[i]);
+		uint64_t most = sp_pdb_index_bytes(t->size, k);
 
 		if (t->index[k].n > 0)
 			continue;
-		if (sp_pdb_index_bytes(t->size, k) > bytes - t->bytes)
+		if (most > bytes - t->bytes)
 			return SP_REFUSED;
-		status = make_index(t, k);
+		t->bytes += most;
+		status = sp_pdb_index_init(&t->index[k], t->size, k);
 	}
 	if (status == SP_OK && peak_of(t, end, 0) > bytes)
 		return SP_REFUSED;
@@ -450,8 +422,6 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 		for (unsigned way = 0; way < 4; way++) {
 			int is_inside = sp_reach(t->size, cell, way) > 0;
 
-			t->neighbour[cell][way] = is_inside ? (uint8_t)
-			    (cell + sp_step(t->size, way)) : SP_NO_CELL;
 			t->ways[cell] |= (uint8_t)(is_inside << way);
 		}
 	add_view(t, sp_symmetry_at(0));
@@ -461,7 +431,6 @@ sp_tables_make(struct sp_tables **tables, struct sp_size size,
 	status = make_automata(t, most, bytes);
 	if (status == SP_OK)
 		status = make_first(t, bytes, crew, watch);
-	trim_indexes(t);
 	if (status != SP_OK) {
 		sp_tables_free(t);
 		*tables = NULL;
@@ -475,15 +444,14 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 {
 	struct partition d[SP_PARTITIONS];
 	uint32_t end[SP_PARTITIONS + 1] = { t->pdbs }, count = 0;
-	enum sp_status status;
 	uint64_t slides = sp_pdb_index_bytes(t->size, t->most);
 
 	/* As many partitions as there is memory for, each with all of its
 	 * tables. */
 	while (t->looks + (count + 1) * t->views <= SP_LOOKS) {
 		assert(count < SP_PARTITIONS);
-		end[count + 1] = add_homes(t, t->looks / t->views + count,
-		    end[count], &d[count]);
+		end[count + 1] = divide_tiles(t, t->looks / t->views +
+		    count, end[count], &d[count]);
 		if (d[count].groups == 0 ||
 		    peak_of(t, end[count + 1], 0) + slides > bytes)
 			break;
@@ -491,12 +459,8 @@ sp_tables_extend(struct sp_tables *t, uint64_t bytes,
 	}
 	if (count == 0)
 		return SP_REFUSED;
-	status = make_index(t, t->most);
-	if (status == SP_OK)
-		status = add_partitions(t, d, count, end[count],
-		    bytes - slides, crew, watch);
-	trim_indexes(t);
-	return status;
+	return add_partitions(t, d, count, end[count], bytes - slides, crew,
+	    watch);
 }
 
 void

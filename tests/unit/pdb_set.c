@@ -5,7 +5,7 @@
 #include "oracle.h"
 #include "searched.h"
 #include "solver/solver.h"
-#include "tables/pdb.h"
+#include "tables/tables.h"
 #include "tap.h"
 
 enum { FEW_BYTES = 1 << 18 }; /* tables of so many are made at once */
