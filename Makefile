@@ -65,7 +65,7 @@ LIBRARY = board/bignum board/board board/distance \
 	greedy/lines greedy/move \
 	tables/automaton tables/multitile_table tables/pdb_group \
 	tables/pdb_index tables/tables \
-	search/ida search/ida_pieces search/looks search/multitile \
+	search/ida search/ida_pieces search/multitile \
 	search/textbook \
 	beam/layer beam/learned beam/learned5 beam/learned6 \
 	beam/learned7 beam/learned8 beam/learned9 beam/learned10 \

@@ -283,21 +283,6 @@ generate_children(struct sp_streams *x, struct stream *stream,
 	return SP_OK;
 }
 
-/* Notes that the stream has come to the goal, and ends streams with later
- * pieces. */
-static void
-note_found(struct sp_streams *x, struct stream *stream)
-{
-	for (unsigned i = 0; i < STREAMS; i++) {
-		struct stream *other = &x->stream[i];
-
-		if (other->piece > stream->piece)
-			other->piece = NONE;
-	}
-	x->found = stream;
-	x->split.has_ended = 1;
-}
-
 /* Goes to the next state of a stream. */
 ALWAYS_INLINE enum sp_status
 step(struct sp_streams *x, struct stream *stream,
@@ -336,7 +321,12 @@ advance(struct sp_streams *x, const struct sp_ida_fixed *fixed, int *any)
 			continue;
 		*any = 1;
 		if (sp_ida_evaluate(&stream->r, &stream->probes, fixed)) {
-			note_found(x, stream);
+			/* The goal: end the streams with later pieces. */
+			for (unsigned k = 0; k < STREAMS; k++)
+				if (x->stream[k].piece > stream->piece)
+					x->stream[k].piece = NONE;
+			x->found = stream;
+			x->split.has_ended = 1;
 			continue;
 		}
 		if (walk->s->nodes > walk->poll && sp_ida_stopped(walk))

@@ -71,7 +71,7 @@ enum { SP_MOST_LOOKS = 3 };
 
 /*
  * The looks of a search.  A look is a partition of the tiles in which a search
- * looks up each board, seen as it is or reflected: see looks.c.  Which solution
+ * looks up each board, seen as it is or reflected: see ida.c.  Which solution
  * is found does not depend on the looks.
  */
 struct sp_looks {

@@ -211,24 +211,6 @@ add_child(struct tree *t, uint32_t parent,
 	    add_node(t, parent, action) : SP_END;
 }
 
-/* Sets the solution to the actions from the root to a node. */
-static enum sp_status
-trace(const struct tree *t, uint32_t node,
-    struct sp_solution *solution)
-{
-	enum sp_status status = SP_OK;
-	uint32_t length = t->node[node].path_cost;
-
-	solution->length = 0;
-	for (uint32_t i = 0; i < length && status == SP_OK; i++)
-		status = sp_solution_add(solution, SP_UP);
-	if (status != SP_OK)
-		return status;
-	for (; length > 0; node = t->node[node].parent)
-		solution->dir[--length] = t->node[node].action;
-	return SP_OK;
-}
-
 /* ---- breadth-first search and best-first searches ---- */
 
 static int
@@ -356,7 +338,7 @@ sp_tree_search(const struct sp_problem *problem, struct sp_solution *solution,
 {
 	struct tree t = { .problem = problem, .counts = counts };
 	enum sp_status status;
-	uint32_t goal = 0;
+	uint32_t goal = 0, length = 0;
 
 	assert(sp_is_solvable(problem->board, problem->goal));
 	assert(problem->weight > 0 || problem->path_weight == 0);
@@ -368,8 +350,14 @@ sp_tree_search(const struct sp_problem *problem, struct sp_solution *solution,
 	if (status == SP_OK)
 		status = problem->weight == 0 ? breadth_first(&t, &goal) :
 		    best_first(&t, &goal);
+	/* The solution is the actions from the root to the goal. */
 	if (status == SP_OK)
-		status = trace(&t, goal, solution);
+		length = t.node[goal].path_cost;
+	solution->length = 0;
+	for (uint32_t i = 0; i < length && status == SP_OK; i++)
+		status = sp_solution_add(solution, SP_UP);
+	for (; length > 0 && status == SP_OK; goal = t.node[goal].parent)
+		solution->dir[--length] = t.node[goal].action;
 	sp_board_free(&t.state);
 	free(t.node);
 	free(t.reached);

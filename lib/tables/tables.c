@@ -40,7 +40,7 @@ sp_puzzle_set(struct sp_puzzle *p, const struct sp_board *b,
  * as with another whose groups are as large.  These partitions were the best of
  * many in trials.  Those of 5x5 boards with groups of six tiles are in the
  * catalogue `small` of 24puzzle, R. Clausecker, 2017 to 2020, reflected; of its
- * seven these five have nearly all of the gain: see looks.c.  They need twelve
+ * seven these five have nearly all of the gain: see ida.c.  They need twelve
  * tables, since many groups are in several partitions.
  */
 static const struct drawing {
