@@ -153,11 +153,16 @@ init_slide(const struct sp_breadth *b, struct unit_slide *s,
 {
 	/* Each board is made from the board before the slide, so the slide is
 	 * taken back here: down, the first of the w tiles becomes the last. */
-	uint32_t w = b->size.w, k = b->tiles - (down ? cell - w : cell);
-	uint32_t passed = k < b->word_tiles ? b->word_tiles - k : 0;
-	uint32_t tail = k >= w + b->word_tiles ? k - w : 0, end = 0;
+	uint32_t w = b->size.w, end = 0;
+	/* Tiles from the first of the w places on; tiles in front of these that
+	 * the group needs besides; tiles of the group, and of its tail. */
+	uint32_t from_first = b->tiles - (down ? cell - w : cell);
+	uint32_t passed = from_first < b->word_tiles ?
+	    b->word_tiles - from_first : 0;
+	uint32_t k = from_first + passed;
+	uint32_t tail = from_first >= w + b->word_tiles ? from_first - w : 0;
 	/* Orders of the group, and of a unit, without those of the tail. */
-	uint64_t ranks = factorials(k += passed, tail);
+	uint64_t ranks = factorials(k, tail);
 	uint64_t unit_ranks = tail > 0 ? 1 : b->word_ranks;
 
 	s->unit = tail > 0 ? factorials(tail, b->word_tiles) : 1;

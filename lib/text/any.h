@@ -191,7 +191,8 @@ struct sp_any_list {
 	uint32_t row;           /* cells of each list in it; 0: they differ */
 	uint32_t signs;         /* ; / and | between its labels */
 	uint32_t pairs;         /* odd words of two characters in it */
-	_Bool is_done;          /* a list in it has been taken as a board */
+	/* A list in it was taken as a board, or was found to be none. */
+	_Bool is_done;
 };
 
 /* Where a layout is in the text. */
@@ -371,8 +372,8 @@ uint32_t sp_any_says(const char *text, size_t length);
  * x for the blank.  0x in front of digits is no board.
  */
 int sp_any_is_glued(const char *text, uint32_t length);
-/* Appends the tokens of the row, and a mark that is no sign and does not
- * count. */
+/* Appends the tokens of the row, and behind them a mark of value 0, which
+ * row->count does not count. */
 enum sp_status sp_any_tokenize(struct sp_any *a, struct sp_any_row *row);
 /* If the sign divides the row into one field more than it has cells, and just
  * one of the fields is empty, returns the number of that field, from 0; else

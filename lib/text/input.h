@@ -23,8 +23,8 @@ struct sp_input {
 	void *context;
 	int calling;        /* `read` has not returned yet */
 	int is_new;         /* nothing was read yet */
-	/* Where the first byte of the file is in the buffer, a mark left out;
-	 * NULL: it is no longer there. */
+	/* Where the first byte of the file is in the buffer, behind a byte order
+	 * mark; NULL: it is no longer there. */
 	const unsigned char *start;
 	int ended;          /* `get` has returned 0 */
 	int error;          /* errno that the next read will fail with, or 0 */
