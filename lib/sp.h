@@ -97,7 +97,7 @@ enum sp_fault_kind {
 	SP_FAULT_TWICE,     /* a label appears twice */
 	SP_FAULT_MANY,      /* a row or board has too many labels */
 	SP_FAULT_ROW,       /* a row has fewer labels than the others */
-	SP_FAULT_COUNT,     /* no board has so many labels */
+	SP_FAULT_COUNT,     /* no board has this number of labels */
 	SP_FAULT_SEGMENTS,  /* rows in one line are not as wide as the size */
 	SP_FAULT_NO_NUMBER, /* the number that means the blank is missing */
 	SP_FAULT_NO_BLANK,
@@ -309,7 +309,7 @@ enum { SP_FIELD_INDEX_CELLS = 20 }; /* most cells with indexes below 2^64 */
 /* The k-th field, k from 0 in the order above; NULL after the last. */
 const struct sp_field *sp_field_at(size_t k);
 
-/* The field of that name; NULL if there is none. */
+/* Returns the field with the name; NULL if there is none. */
 const struct sp_field *sp_field_by_name(const char *name);
 
 /*
@@ -463,7 +463,8 @@ struct sp_symmetry {
 
 /* The k-th symmetry, k from 0, identity first; NULL after the last. */
 const struct sp_symmetry *sp_symmetry_at(size_t k);
-/* The symmetry of that name other than the identity; NULL if there is none. */
+/* Returns the symmetry with the name, other than the identity; NULL if there is
+ * none. */
 const struct sp_symmetry *sp_symmetry_by_name(const char *name);
 
 /* The cell that `cell` of a board of that size goes to; `cell` itself if the
@@ -579,8 +580,11 @@ enum sp_metric {
 
 enum sp_gen_method {
 	SP_UNIFORM, /* all boards of the population with equal probability */
-	SP_WALK,    /* from the goal: the blank goes to `steps` random cells */
-	SP_SLIDE,   /* from the goal: `steps` random slides */
+	/* From the goal, `steps` times: the blank slides to another cell, which
+	 * is chosen at random. */
+	SP_WALK,
+	/* From the goal: `steps` random slides by one cell. */
+	SP_SLIDE,
 	/* All boards whose shortest solutions are `least` to `most` long, with
 	 * equal probability.  With 12 cells, it takes half a second and 64
 	 * megabytes to find them. */
@@ -800,7 +804,7 @@ struct sp_solve_options {
 	uint32_t factor;      /* for SP_SOLVE_WITHIN, from 1000; 0: 1000 */
 	uint32_t width;       /* for SP_SOLVE_NEAR; 0: SP_NEAR_WIDTH */
 	enum sp_metric metric;
-	uint64_t most_nodes;  /* give up after so many nodes; 0: never */
+	uint64_t most_nodes;  /* nodes after which to give up; 0: never */
 	/* For SP_SOLVE_OPTIMAL: the most slides, or moves, that a solution may
 	 * have; SP_END if every solution has more.  0: any number. */
 	uint64_t most_length;
@@ -954,7 +958,7 @@ enum sp_status sp_solver_lengths(struct sp_solver *solver,
 /* A form is a way to write boards: line, grid, ...  The k-th form, k from 0;
  * NULL after the last. */
 const struct sp_form *sp_form_at(size_t k);
-/* The form of that name; NULL if there is none. */
+/* Returns the form with the name; NULL if there is none. */
 const struct sp_form *sp_form_by_name(const char *name);
 
 struct sp_reader;
@@ -1044,11 +1048,11 @@ void sp_write_solution(struct sp_writer *w, const struct sp_solution *s,
 /* How pictures are drawn, a bit each. */
 enum {
 	SP_PICTURE_PLAIN = 1,    /* black on white, without colours */
-	SP_PICTURE_GROUPS = 2,   /* each tile is an element <g>, for scripts */
+	SP_PICTURE_GROUPS = 2,   /* a tile is in an element <g>, for scripts */
 	SP_PICTURE_MONOSPACE = 4 /* captions of a sheet are in monospace type */
 };
 
-/* The width and height, in pixels, that the picture of a board has. */
+/* Returns the width and the height, in pixels, of the picture of a board. */
 struct sp_size sp_picture_size(struct sp_size size);
 
 /* Writes a board, which has cells, as an element <g> for an SVG document: with
