@@ -38,7 +38,7 @@ put_number(struct text *t, uint64_t value, unsigned base, size_t digits)
 }
 
 int
-vsnprintf(char *restrict to, size_t room, const char *restrict format,
+js_vsnprintf(char *restrict to, size_t room, const char *restrict format,
     va_list list)
 {
 	struct text t = { to, room, 0 };
@@ -98,25 +98,25 @@ vsnprintf(char *restrict to, size_t room, const char *restrict format,
 }
 
 int
-snprintf(char *restrict to, size_t room, const char *restrict format, ...)
+js_snprintf(char *restrict to, size_t room, const char *restrict format, ...)
 {
 	va_list list;
 	int length;
 
 	va_start(list, format);
-	length = vsnprintf(to, room, format, list);
+	length = js_vsnprintf(to, room, format, list);
 	va_end(list);
 	return length;
 }
 
 int
-sprintf(char *restrict to, const char *restrict format, ...)
+js_sprintf(char *restrict to, const char *restrict format, ...)
 {
 	va_list list;
 	int length;
 
 	va_start(list, format);
-	length = vsnprintf(to, INT_MAX, format, list);
+	length = js_vsnprintf(to, INT_MAX, format, list);
 	va_end(list);
 	return length;
 }
