@@ -164,7 +164,8 @@ extern const struct cmd_program *cmd_program; /* the program that runs */
  * processes do not mix, which stdio does not promise.
  */
 void cmd_message(const char *format, ...) CMD_PRINTF(1, 2);
-/* Prints such a line about a line of a file. */
+/* Prints one line on stderr as cmd_message does, with FILE:LINE: before the
+ * text. */
 void cmd_message_at(const char *file, uint64_t line, const char *text);
 
 /* Returns the name of a file as a shell takes it: in quotes if it must be, and

@@ -339,15 +339,16 @@ count_audit_chi_square(const struct count_audit *a, uint64_t *freedom)
 static double
 expected_repeats(const struct count_audit *a)
 {
-	/* The boards to draw from: all orders of the labels, or half of them if
-	 * all boards are solvable, or all unsolvable. */
+	/* How many boards the generator draws from: all orders of the labels;
+	 * half of them if its boards are all solvable or all unsolvable. */
 	double orders = exp(lgamma(judged_labels(a) + 1.0)) /
 	    (a->solvable % a->boards == 0 ? 2 : 1);
 	double drawn = (double)a->compared;
 
 	/* The k-th board, from 0, is a new one with chance (1 - 1/orders)^k.
-	 * For many orders the sum of these would have too few digits; then the
-	 * pairs of boards that may be equal are counted. */
+	 * If there are far more orders than boards, doubles have too few digits
+	 * for the sum of these chances; then the formula counts the pairs of
+	 * boards that may be equal. */
 	return drawn > 1 && drawn / orders > 1e-6 ?
 	    drawn + orders * expm1(drawn * log1p(-1 / orders)) :
 	    drawn * (drawn - 1) / 2 / orders;
@@ -455,10 +456,10 @@ count_audit_write(const struct count_audit *a)
 	    (unsigned long long)a->repeated, (unsigned long long)a->compared,
 	    repeats);
 	/* The chance that fair boards are repeated at least as often.  The
-	 * number of repetitions has at most the variance of a Poisson variable;
-	 * the distribution of chi-square gives the chances of such a variable:
-	 * M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 1964,
-	 * 26.4.21. */
+	 * number of repetitions has at most the variance of a Poisson variable.
+	 * The chances of a Poisson variable are values of the distribution of
+	 * chi-square: M. Abramowitz, I. Stegun, Handbook of Mathematical
+	 * Functions, 1964, 26.4.21. */
 	if (a->repeated > 0)
 		repeated = 1 - count_chi_square_above(2 * repeats,
 		    2 * a->repeated);

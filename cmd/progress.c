@@ -44,8 +44,9 @@ static counter boards; /* boards that are done */
 /* Of the running search: the line of its board (0: no search runs), the least
  * number of slides of its solutions, its nodes, and the time of its start. */
 static counter search_line, search_least, search_nodes, search_start;
-/* Without cmd_progress_expected the share of the work that is done comes from
- * the bytes read of all files, and from the boards done of those read. */
+/* Where cmd_progress_expected is 0, the share of the work that is done is the
+ * share of the bytes of all files that was read, times the share of the boards
+ * read that are done. */
 static uint64_t boards_read, bytes_before, bytes_expected;
 static int input_fd = -1;
 static int on_terminal; /* the line may be shown */

@@ -232,8 +232,8 @@ write_cells(const struct slot *slot, uint32_t y)
 
 /* ---- a row of boards ---- */
 
-/* Writes that line of all boards, or of the text under them; returns whether any
- * board has such a line. */
+/* Writes one line of the row: of each board, or of the text under it, the line
+ * with this number.  Returns 0 if no board has that many lines. */
 static int
 write_line(const struct show *s, uint64_t line)
 {

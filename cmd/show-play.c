@@ -123,8 +123,8 @@ handle(int signal, void (*handler)(int))
 	sigaction(signal, &action, NULL);
 }
 
-/* Gives the terminal back, and lets the signal end or stop the program.  Where
- * it stops, the signal that continues it is taken here, too. */
+/* Gives the terminal back, and lets the signal end or stop the program.  If it
+ * stops, SIGCONT, which continues it, is handled here, too. */
 static void
 obey(int signal)
 {
@@ -266,9 +266,9 @@ wait_once(int64_t left)
 	    left < 0 ? NULL : &time, &keys.unblocked);
 }
 
-/* Waits for an arrow or one of the letters, NULL for any key, for so many
- * milliseconds; -1: without end.  Signals that end or stop the program do so
- * here, and leave the terminal as it was. */
+/* Waits until somebody presses an arrow or one of the letters, or any key if
+ * `letters` is NULL; at most `milliseconds`, -1: without end.  Signals that end
+ * or stop the program do so here, and leave the terminal as it was. */
 static int
 wait_for_key(int64_t milliseconds, const char *letters)
 {

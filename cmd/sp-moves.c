@@ -25,8 +25,8 @@ static const struct notation {
 
 enum { NOTATIONS = sizeof notations / sizeof *notations };
 
-/* What is found about a line; -v writes it as a word.  After the first two the
- * solution of the line is m->solution. */
+/* The verdict on a line of moves; -v writes it as a word.  If it is SOLVED or
+ * UNSOLVED, m->solution holds the moves of the line. */
 enum verdict {
 	SOLVED,   /* its moves solve its board */
 	UNSOLVED, /* they do not; or there is no board */
@@ -516,7 +516,7 @@ answer_all(struct moves *m)
 		    cmd_moves_first(&m->lines->moves) == '\0';
 		answer(m, found == CMD_MALFORMED ? SP_MALFORMED : SP_OK);
 	}
-	/* Boards of -b for which there is no line. */
+	/* Refuse the boards of -b that are left when the lines have ended. */
 	while (m->boards_name != NULL && has_boards && !m->lines->is_cut &&
 	    next_board(m)) {
 		if (m->board == NULL)

@@ -71,8 +71,8 @@ sp_batch_set_rows(struct sp_batch *b, struct sp_size size,
 
 /* ---- answers ------------------------------------------------------------ */
 
-/* Sets the verdicts of all boards, or the values of a field; the pointer to the
- * others is NULL.  The labels of the boards must be those of the goal. */
+/* Sets solvable[i] to the verdict on board i, or value[i] to its field: one of
+ * the two pointers is NULL.  The boards must have the labels of the goal. */
 static enum sp_status
 answer(const unsigned char *rows, size_t count, const struct sp_goal *g,
     unsigned char *solvable, const struct sp_field *field, uint64_t *value,

@@ -44,10 +44,11 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 	if (!fits(b, g))
 		return 0;
 	/*
-	 * All boards of a batch are solvable whose tiles, with the blank as 0,
-	 * are an even permutation of 0..n-1, and whose blank is on a cell of the
-	 * colour of cell 0, or none is.  An odd permutation, or a cell of the
-	 * other colour, inverts the answer.  (sp_parity_solves takes another
+	 * Boards whose labels, with 0 for the blank, are an even permutation
+	 * of 0..n-1, and whose blank is on a cell of the colour of cell 0, are
+	 * all solvable or all unsolvable.  An odd permutation inverts the
+	 * answer, and so does a blank on a cell of the other colour.
+	 * (sp_parity_solves takes another
 	 * parity, with the missing number in place of the blank; the difference
 	 * is a cycle of that length.)
 	 */
