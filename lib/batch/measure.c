@@ -48,9 +48,8 @@ sp_batch_solvable(struct sp_batch *b, const struct sp_goal *g)
 	 * of 0..n-1, and whose blank is on a cell of the colour of cell 0, are
 	 * all solvable or all unsolvable.  An odd permutation inverts the
 	 * answer, and so does a blank on a cell of the other colour.
-	 * (sp_parity_solves takes another
-	 * parity, with the missing number in place of the blank; the difference
-	 * is a cycle of that length.)
+	 * (sp_parity_solves takes another parity, with the missing number in
+	 * place of the blank; the difference is a cycle of that length.)
 	 */
 	if (has_kernels(b))
 		return measures_of(b)->parities(b->lanes) ^
